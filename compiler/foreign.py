@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Meaningless, lower_card, lower_rules
 from lootpress.compiler.hooks import CardLines, DerivedPhrases, Home, Link, functions_of
+from lootpress.compiler.hooks.called import identities_among
 from lootpress.compiler.number_check import MOST_COMPARED
 
 __all__ = ["MOST_CARDS", "wrong_in"]
@@ -50,7 +51,7 @@ def _wrong(program: ir.Program) -> Iterator[str]:
     by_kind: dict[str, frozenset[str]] = {}
     for card in cards:
         by_kind[card.kind] = by_kind.get(card.kind, frozenset()) | {card.deck}
-    link = Link(decks, {}, frozenset(card.name for card in cards), by_kind, curses)
+    link = Link(decks, {}, frozenset(card.name for card in cards), by_kind, curses, identities_among(cards))
     for card in cards:
         functions_of(CardLines(card, lower_card(card, 0), 0), link, Home(), DerivedPhrases())
     for rules in program.rules:

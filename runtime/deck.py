@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from lootpress.compiler import ir
 from lootpress.compiler.hooks import CardLines
+from lootpress.compiler.hooks.called import identities_among
 from lootpress.runtime.definitions import Definitions
 from lootpress.runtime.hooks import CardBlock, Homes, Hooks, Link
 from lootpress.runtime.shelves import Shelves
@@ -54,7 +55,8 @@ class PlayDeck(Definitions):
         for card in self.cards:
             decks[card.kind] = decks.get(card.kind, frozenset()) | {card.deck}
         curses = frozenset(k.name for k in self.kinds.values() if k.archetype == "curse")
-        return Link(self.deck_names, self.settings, frozenset(card.name for card in self.cards), decks, curses)
+        names = frozenset(card.name for card in self.cards)
+        return Link(self.deck_names, self.settings, names, decks, curses, identities_among(self.cards))
 
 
 def play_deck(

@@ -111,7 +111,7 @@ class Combat:
         self.caught: tuple[tuple[int, int], ...] = ()
         self.supporters: tuple[int, ...] = ()
         self.started = False
-        self.moved: tuple[tuple[int, int], ...] = ()  # player, monster: fought in a combat of its own after this one
+        self.moved: tuple[tuple[int, int, tuple[int, ...]], ...] = ()  # player, monster, what is on it
 
     def copy(self) -> Combat:
         """An independent copy."""

@@ -55,6 +55,9 @@ def check_moment(p: Parts, effect: ir.Effect, here: Moment) -> None:
             help = "write: when a curse would strike you: it strikes another player instead"
             raise p.wrong("L348", "effect", "no curse is about to strike when this is done", help)
     if isinstance(effect, ir.Bonus):
+        if here.killing and effect.to == "strength":
+            help = "write when the fight can still turn: when you would win the combat: +4"
+            raise p.wrong("L348", "effect", "the fight is already won when a monster is about to be killed", help)
         if effect.to == "this roll" and not here.roll:
             help = "write the roll that it is about: when you roll a die: ..., or: +1 to your rolls"
             raise p.wrong("L348", "effect", "no one is rolling when this bonus is given", help)

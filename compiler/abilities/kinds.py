@@ -25,6 +25,7 @@ class Moment(msgspec.Struct, frozen=True):
     fight: bool = False
     peace: bool = False
     lost: bool = False
+    killing: bool = False  # whether a monster is about to be killed, so that its fight is over
     dead: bool = False  # whether whoever is `you` has just died
     events: frozenset[str] = frozenset()
     lasts: ir.During | ir.This | ir.Until | None = None  # the time that the lines above have given
@@ -47,7 +48,7 @@ class Moment(msgspec.Struct, frozen=True):
     def after(self, time: ir.During | ir.This | ir.Until | None) -> Moment:
         """The moment in which a line waits that begins to do so here, for so long: the fight of now may be over."""
         lasts_one_fight = time == ir.This("combat") or (isinstance(time, ir.During) and time.time.what == "combat")
-        return msgspec.structs.replace(self, fight=lasts_one_fight, lasts=to_its_end(time))
+        return msgspec.structs.replace(self, fight=lasts_one_fight, killing=False, lasts=to_its_end(time))
 
     def inside(self, time: ir.Time) -> Moment:
         """The moment below `during ...`."""

@@ -66,6 +66,7 @@ from lootpress.compiler.abilities.levels import LevelLines, numbered, what_it_as
 from lootpress.compiler.abilities.limits import check_limit
 from lootpress.compiler.abilities.modals import check_meaning
 from lootpress.compiler.abilities.parts import Parts
+from lootpress.compiler.abilities.patterns import event_key
 from lootpress.compiler.abilities.prices import prices_x
 
 __all__ = ["lower_card", "lower_rules"]
@@ -318,6 +319,8 @@ class _Lowering:
         clause = p.clause
         would = [e for e in p.events if isinstance(e, ir.Happens) and e.would]
         moment = moment_of_events(clause.events, here)
+        if any(event_key(e)[0] == "kill" for e in would):
+            moment = msgspec.structs.replace(moment, killing=True)
         if moment.sale and isinstance(clause.effect, ir.Do) and isinstance(clause.effect.action, ir.Count):
             lasts = None  # what counts double in a sale counts in that sale; the line waits for so long
         act = self._core(p, moment, lasts=lasts)

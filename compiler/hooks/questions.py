@@ -8,6 +8,7 @@ from typing import Any
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.forms import Ability, If
 from lootpress.compiler.hooks import cards, history, numbers, people
+from lootpress.compiler.hooks.called import called_so
 from lootpress.compiler.hooks.expressions import (
     FALSE,
     TRUE,
@@ -157,6 +158,10 @@ def _is_in(node: ir.IsIn, scope: HookScope) -> Expr:
         if place.what != "combat":
             return FALSE
         return people.so_many_people(who, scope, lambda p, inner: call("in_combat", "g", p))
+    if isinstance(who, ir.Cards) and place.what == "combat":
+        players = called_so(who, scope.link.identities)
+        if players is not None:
+            return _is_in(ir.IsIn(players, place), scope)
     if not isinstance(who, ir.Cards):
         return cards.any_card(who, scope, lambda i, inner: cards.lies_there(i, place, inner))
     return numbers.enough(cards.how_many(cards.moved(who, place), scope), who.quantity, scope)

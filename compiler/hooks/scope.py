@@ -19,6 +19,7 @@ class Link(msgspec.Struct, frozen=True):
     names: frozenset[str]  # of its cards
     decks_of_kind: Mapping[str, frozenset[str]]  # where the cards of a kind lie
     curses: frozenset[str]  # kinds that are curses, whatever they are called
+    identities: frozenset[str] = frozenset()  # names of its cards that players are called by
 
 
 class HookScope(msgspec.Struct, frozen=True):

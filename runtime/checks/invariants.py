@@ -128,7 +128,7 @@ def _limbo(g: State) -> Iterator[str]:
     loose = [i for i, zone in enumerate(g.where) if zone == Zone.LIMBO]
     known = {*numbers(g.frames), *g.marks.doors, *(i for i, _, _ in g.aside)}
     for combat in _fights(g):
-        known.update(combat.spoils, (i for _, i in combat.moved))
+        known.update(combat.spoils, *((i, *on_it) for _, i, on_it in combat.moved))
     for i in loose:
         if i not in known:
             yield f"{_name(g, i)} is nowhere"

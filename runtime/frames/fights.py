@@ -120,11 +120,15 @@ class DrawingCards(Frame):
 
 
 class Losing(Frame):
-    """Fighter and helper run, each for himself; lines that ask who is caught wait for the last roll."""
+    """Fighter and helper run, each for himself; lines that ask who is caught wait for the last roll.
+
+    So does a monster that whom it has caught keeps: the other one still runs from it.
+    """
 
     runners: tuple[int, ...] = ()
     run: int = 0  # how many of them have begun to
     later: tuple[tuple[int, Env], ...] = ()
+    kept: tuple[tuple[int, int, str], ...] = ()  # by whom, which, as what
     step: Literal["lose", "pause", "run"] = "lose"
 
 

@@ -134,11 +134,12 @@ def _clear(g: State) -> None:
     if combat is None:
         return
     attempt(g, EndCombat(combat.fighter, side=combat.side))
-    for who, monster in reversed(combat.moved):
+    for who, monster, on_it in reversed(combat.moved):
         if g.dead[who]:
-            attempt(g, DiscardCard(-1, monster, why="fight"))
+            for i in (monster, *on_it):
+                attempt(g, DiscardCard(-1, i, why="fight"))
         else:
-            push(g, Fighting(who, monster))
+            push(g, Fighting(who, monster, on_it))
 
 
 def sweep(g: State) -> None:

@@ -27,6 +27,7 @@ from lootpress.runtime.rules.menus import anytime_options
 from lootpress.runtime.rules.trade import at_the_table
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs import acts
+from lootpress.runtime.verbs.cards import keep_as
 
 __all__ = ["will_not_pursue"]
 
@@ -53,6 +54,10 @@ def _lose(g: State, f: Losing) -> None:
         f.run += 1
         if not g.dead[p]:
             push(g, RunningAway(p, tuple(combat.monsters)))
+    elif f.kept:
+        (who, card, kind), f.kept = f.kept[0], f.kept[1:]
+        if card in combat.monsters and not g.dead[who]:
+            keep_as(g, who, card, kind)
     elif f.later:
         later, f.later = f.later, ()
         for line, env in reversed(later):

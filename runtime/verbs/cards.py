@@ -26,12 +26,12 @@ from lootpress.runtime.events.types import (
     SellCard,
     Why,
 )
-from lootpress.runtime.frames.fights import JoiningCombat, LeavingCombat, Suffering
+from lootpress.runtime.frames.fights import JoiningCombat, LeavingCombat, Losing, Suffering
 from lootpress.runtime.machine import push
 from lootpress.runtime.state import CardNumbers, Env, State, Zone
 from lootpress.runtime.verbs.doing import deed
 
-__all__: list[str] = []
+__all__ = ["keep_as"]
 
 
 @deed
@@ -140,6 +140,17 @@ def keep(g: State, doer: int, cards: CardNumbers, kind: str) -> bool:
     if not cards:
         return False
     i = cards[0]
+    lost = next((f for f in reversed(g.frames) if isinstance(f, Losing)), None)
+    if lost is not None and any(card == i for _, card, _ in lost.kept):
+        return False  # whoever was caught before has it
+    if lost is not None and g.where[i] == Zone.COMBAT and any(not g.dead[p] for p in lost.runners[lost.run :]):
+        lost.kept = (*lost.kept, (doer, i, kind))
+        return True
+    return keep_as(g, doer, i, kind)
+
+
+def keep_as(g: State, doer: int, i: int, kind: str) -> bool:
+    """A card stays with the doer; one follower goes for another."""
     for j in facts.followers(g, doer):
         if kind in g.deck.kinds and g.deck.kinds[kind].archetype == "follower":
             attempt(g, DiscardCard(doer, j, why="excess"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from lootpress.compiler import ir
+from lootpress.compiler.hooks.called import called_so, identities_among
 from lootpress.compiler.hooks.numbers import stat_meant
 from lootpress.runtime.active import facts, rewards, standing, strength
 from lootpress.runtime.active.stats import stat_of_card, stat_of_player
@@ -153,6 +154,10 @@ def _is_in(g: State, who: ir.Target, place: ir.Place, env: Env) -> bool:
     persons = _every_person(g, who, env)
     if persons is not None:
         return place.what == "combat" and _so_many(g, who, [facts.in_combat(g, p) for p in persons], env)
+    if isinstance(who, ir.Cards) and place.what == "combat":
+        players = called_so(who, identities_among(g.deck.cards))
+        if players is not None:
+            return _is_in(g, players, place, env)
     if not isinstance(who, ir.Cards):
         return any(selecting.lies_there(g, i, place, env) for i in selecting.cards(g, who, env))
     moved = ir.Cards(

@@ -234,7 +234,7 @@ def _put_off(g: State, e: PutOffFight) -> None:
     combat = _fight(g)
     if g.where[e.card] != Zone.LIMBO:
         remove_from_place(g, e.card)
-    combat.moved = (*combat.moved, (e.who, e.card))
+    combat.moved = (*combat.moved, (e.who, e.card, ()))
     g.version += 1
     say(g, "waits to fight", e.card, e.who)
     tell_of(g, e)
@@ -252,8 +252,10 @@ def _remove(g: State, e: RemoveMonster) -> None:
         if e.how == "swapped" and not left:
             into_hand(g, e.card, e.other)
         elif e.how == "moved" and not left:
-            remove_from_place(g, e.card)
-            combat.moved = (*combat.moved, (e.other, e.card))
+            on_it = tuple(facts.attached_to(g, e.card))
+            for i in (*on_it, e.card):
+                remove_from_place(g, i)
+            combat.moved = (*combat.moved, (e.other, e.card, on_it))
     if e.how == "moved":
         say(g, "goes over", e.card, e.other)
     else:

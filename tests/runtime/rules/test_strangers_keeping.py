@@ -1,5 +1,7 @@
 """What strangers found who wrote cards from the documentation alone: limits, and cards that are kept or attached."""
 
+import pytest
+
 from lootpress.tests.runtime.table import refused, story
 
 LIMITED = """
@@ -186,3 +188,87 @@ def test_what_was_paid_for_stays_when_the_curse_is_gone() -> None:
         """,
         ENDING,
     )
+
+
+LOST = """
+    monster "Gluey"
+      level 8
+      2 treasures
+      bad stuff:
+        keep it as a trap
+        lose 1 level
+
+    door "Portal"
+      play during any combat on a monster: move it to another player
+
+    door "Newcomer"
+      play during any combat: add 1 monster from your hand to the combat
+
+    enhancer "Grown"
+      +5
+
+    affiliation "League"
+      +1
+
+    affiliation "Comrade"
+      +2 if another "League" is in combat
+
+    power "Fake"
+      rank 1
+      you count as "League"
+    """
+
+
+@pytest.mark.rule("R-184")
+def test_the_helper_runs_from_what_has_caught_the_fighter_and_stays_with_him() -> None:
+    caught = """
+        "Ada" is level 2
+        "Ben" is level 3
+        "Ada" fights "Gluey"
+        "Ben" helps "Ada"
+        "Ada" runs away
+        "Ada" rolls 1
+        "Ben" rolls {}
+        expect the level of "Ada" is 1
+        expect "Ada" has 1 trap
+        expect "Ben" has no traps
+        expect the level of "Ben" is {}
+        expect "Ada" is not in combat
+        """
+    story(caught.format(1, 2), LOST)
+    story(caught.format(6, 3), LOST)
+
+
+def test_a_monster_that_moves_takes_what_is_on_it_along() -> None:
+    story(
+        """
+        "Ada" is level 5
+        "Ben" is level 4
+        "Cid" is level 3
+        "Ben" holds "Grown", "Newcomer", "Goose", "Portal"
+        "Ada" fights "Troll"
+        "Ben" plays "Grown" on "Troll"
+        "Ben" plays "Newcomer"
+        "Ben" plays "Portal" on "Troll"
+        "Ada" wins the combat
+        expect 3 to 15
+        """,
+        LOST,
+    )
+
+
+def test_who_counts_as_something_is_another_one_in_combat() -> None:
+    story(
+        """
+        "Ada" is level 3
+        "Ada" has "Comrade"
+        "Ben" is level 2
+        "Ben" has "Fake"
+        "Ada" fights "Troll"
+        expect 3 to 10
+        "Ben" helps "Ada"
+        expect 7 to 10
+        """,
+        LOST,
+    )
+    story('"Ada" is level 3\n"Ada" has "Comrade", "Fake"\n"Ada" fights "Troll"\nexpect 3 to 10', LOST)
