@@ -298,7 +298,7 @@ class Chronicle:
                     told.instead = self._without_roll(how, p, m)
                 self._has_rolled = False
                 self._caught = (p, m) if how == "caught" else None
-            case ("chooses", p, clause, _):
+            case ("chooses", p, clause, i) if i >= 0:
                 told.instead = f"{self.names[p]} chooses “{self.words.part(clause).removesuffix('.')}”."
             case ("play", _, i):
                 self._plays.append(told)

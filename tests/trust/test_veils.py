@@ -13,7 +13,7 @@ from lootpress.tests.runtime.decks import DECKS, deck_of
 ENTRIES: dict[str, tuple[tuple[int, ...], tuple[int | str, ...]]] = {
     "effect": ((7, 1), ()), "cancel": ((1,), ()), "bad stuff": ((1,), ()), "use": ((1,), ()), "caught": ((1,), ()),
     "escapes": ((1,), ()), "abilities": ((0,), ()), "curse over": ((), ()), "counter": ((), (2,)),
-    "becomes": ((), ("undead",)), "will not fight": ((), (1,)),
+    "becomes": ((), ("undead",)), "will not fight": ((), (1,)), "chooses": ((1, 7), ()),
 }  # fmt: skip
 
 
