@@ -119,7 +119,14 @@ def _weakens(s: Situation, option: Option) -> bool:
     g, p, cards = s.g, s.player, s.g.deck.card_of
     if not any(cards[i].restrictions and g.up[i] for i in g.tables[p]):
         return False
-    return strength.player_strength(outcome(s, *s.way_to(option)), p) < strength.player_strength(g, p)
+    after = outcome(s, *s.way_to(option))
+    more = strength.player_strength(after, p) - strength.player_strength(g, p)
+    return more < 0 or (more == 0 and _of_use(after, p) < _of_use(g, p))  # in a fight of levels alone nothing is missed
+
+
+def _of_use(g: State, p: int) -> int:
+    """What a player may use of what he wears, by what is printed on it."""
+    return sum([bonus_of(g.deck.card_of[i]) for i in g.tables[p] if g.up[i] and standing.may_use(g, p, i)])
 
 
 def _looked_at(s: Situation) -> dict[Option, float]:

@@ -18,7 +18,7 @@ from lootpress.runtime.state import State, Zone
 
 __all__ = [
     "against", "allowed", "attaching", "best", "charity", "first", "highest", "paying", "price", "reacting",
-    "receiving", "sacrificing", "shedding", "side", "target", "tried_out", "worst",
+    "receiving", "sacrificing", "shedding", "side", "taking", "target", "tried_out", "worst",
 ]  # fmt: skip
 
 _MOST = 8  # options that are tried
@@ -35,6 +35,8 @@ _WORKS = 50.0  # how much more one likes to keep what does something
 _STRENGTH = 5.0  # points for each point of strength that is left
 _OTHERS = 50.0  # points for a loss that somebody else has
 _WEAKER, _TOLD = 2.0, 0.1  # points for what an identity adds to its owner, and by what is printed on it
+_NEAR = 3  # levels left, from where on one more is worth most
+_LEVEL_AT_ONCE = 5.0  # how much more one likes to take a level than to have kept it
 _TOOL = 4.0  # how much more one likes to keep the very card whose ability is to be paid for
 
 
@@ -51,6 +53,13 @@ def best(s: Situation, option: Option) -> float:
     if g.deck.of.archetype[i] == "item" and not _is_mine(g, p, i):
         return 3 + use_of(g, p, i)
     return worth(g, p, i)
+
+
+def taking(s: Situation, option: Option) -> float:
+    """What is taken or fetched: near the end a level that one can have comes before a little gear."""
+    i, left = option.card, standing.winning_level(s.g) - s.g.level[s.player]
+    near = 1 < left <= _NEAR and i >= 0 and lifts_level(s.g.deck.card_of[i])
+    return best(s, option) + (_LEVEL_AT_ONCE if near else 0)
 
 
 def worst(s: Situation, option: Option) -> float:

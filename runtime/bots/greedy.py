@@ -100,7 +100,7 @@ _JUDGES: dict[str, Judge] = {
     "may": choosing.allowed, "attach": choosing.attaching,
     "target": choosing.target, "which player": choosing.against, "number": choosing.highest,
     "how many": choosing.naming,
-    **dict.fromkeys(("loot", "take treasure", "take", "gain", "draw"), choosing.best),
+    **dict.fromkeys(("loot", "take treasure", "take", "gain", "draw"), choosing.taking),
     **dict.fromkeys(("lose", "give"), choosing.worst), "shed": choosing.shedding,
     "discard": choosing.price, "charity": choosing.charity,
     **dict.fromkeys(("replace", "which monster", "pick first"), choosing.first), "charity to": choosing.receiving,

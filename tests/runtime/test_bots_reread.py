@@ -251,3 +251,54 @@ def test_of_the_poorest_who_has_least_of_it_gets_what_charity_leaves() -> None:
         table.move("card", "Imp")
     assert table.asked == ("Ada", "charity to")
     assert bot_move(table) == ("player", "Cid")
+
+
+# ---------------------------------------------------------------- what counts later
+
+LATER = """
+    item "Statue"
+      value 700
+      only for "Human"
+      +3
+
+    monster "Ooze"
+      level 6
+      2 treasures
+      only levels count
+      bad stuff: lose 1 level
+
+    one-shot "Form"
+      value 500
+      play during your turn: take 1 card from the discards into your hand
+
+    item "Mantle"
+      armor
+      value 600
+      +2
+
+    treasure "Step"
+      gain 1 level
+    """
+
+
+def test_what_is_worn_stays_usable_also_in_a_fight_where_only_levels_count() -> None:
+    table = table_of(cards=LATER)
+    table.level(Ada=7, Ben=8, Cid=3)
+    table.has("Ada", "Statue")
+    table.holds("Ada", "Elf")
+    fight(table, "Ada", "Ooze")
+    bot_acts(table, "Ada")
+    assert "Elf" in table.hand("Ada")
+
+
+@pytest.mark.parametrize(("level", "fetched"), [(3, "Mantle"), (7, "Step"), (8, "Step"), (9, "Mantle")])
+def test_near_the_end_a_level_that_can_be_had_is_fetched_rather_than_a_little_gear(level: int, fetched: str) -> None:
+    table = table_of(cards=LATER)
+    table.level(Ada=level)
+    table.holds("Ada", "Form")
+    table.stage.throw_away(["Mantle", "Step"])
+    table.turn("Ada")
+    table.on_to("Ada", "arrange")
+    table.move("play", "Form")
+    table.on_to("Ada", "take")
+    assert bot_move(table) == ("card", fetched)
