@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, rolls, standing, strength
-from lootpress.runtime.bots.endgame import wins_by_this_fight
+from lootpress.runtime.bots.endgame import levels_at_stake, wins_by_this_fight
 from lootpress.runtime.bots.position import dread_of
 from lootpress.runtime.bots.selling import is_junk
 from lootpress.runtime.bots.situation import Situation
@@ -312,21 +312,26 @@ def target(s: Situation, option: Option) -> float:
 
 
 def _rival(s: Situation) -> int:
-    """Whoever is about to win the game, else the leader."""
-    winner = wins_by_this_fight(s.g)
-    return winner if winner not in (-1, s.player) else leader(s.g, s.player)
+    """Whoever is about to win the game, else whose turn it is if he may be nearest to it, else the leader."""
+    g, winner = s.g, wins_by_this_fight(s.g)
+    if winner not in (-1, s.player):
+        return winner
+    last = standing.winning_level(g) - 1
+    soon = g.level[g.turn] + levels_at_stake(g) >= last
+    return g.turn if soon and g.turn != s.player and not g.dead[g.turn] else leader(g, s.player)
 
 
 def _who_suffers(s: Situation) -> dict[Option, float]:
-    """Whom a curse hurts most, of equals the leader; where somebody is about to win, his fight is what counts."""
+    """Whom a curse hurts most, of equals who is nearest to the end; where somebody is about to win, that counts."""
     weights = s.yardstick.weights
     urgent = _URGENT if wins_by_this_fight(s.g) not in (-1, s.player) else 0.0
     found: dict[Option, float] = {}
+    aim = _rival(s)
     for option in sorted(s.choice.options, key=lambda o: weights[o.player]):
         if option.player == s.player:
             continue
         trial = tried(s, s.choice.options.index(option))
-        found[option] = trial.value - urgent * (trial.lead or 0)
+        found[option] = trial.value - urgent * (trial.lead or 0) + (_LATER if option.player == aim else 0.0)
         if urgent and trial.lead == s.lead and s.g.combat is not None and option.player not in s.g.combat.side:
             found[option] -= _OUTSIDE
     return found

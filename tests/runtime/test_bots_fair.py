@@ -305,16 +305,17 @@ def test_a_die_that_mostly_helps_a_rival_is_thrown_only_where_all_else_is_in_vai
     assert ("Endings" not in table.hand("Ben")) == plays
 
 
+@pytest.mark.parametrize("card", ["Potion", "Sniffles"])
 @pytest.mark.parametrize("other", [4, 8, 9])
-def test_who_would_stand_at_nine_after_this_fight_is_hindered(other: int) -> None:
-    """Two levels at once bring her from seven to nine; a Potion is not too much for that, whoever else is ahead."""
+def test_who_would_stand_at_nine_after_this_fight_is_hindered(other: int, card: str) -> None:
+    """Two levels at once bring her from seven to nine; one card is not too much for that, whoever else is ahead."""
     table = table_of("Ada", "Ben", "Cid")
     table.level(Ada=7, Ben=5, Cid=other)
     table.has("Ada", "Sword")
-    table.holds("Ben", "Potion")
+    table.holds("Ben", card)
     fight(table, "Ada", "Duke")
     bot_acts(table, "Ben")
-    assert "Potion" not in table.hand("Ben")
+    assert card not in table.hand("Ben")
 
 
 def test_others_may_speak_between_two_cards_of_one_player() -> None:
@@ -342,15 +343,15 @@ def test_a_leader_who_lacks_one_level_is_kept_from_trouble(card: str, plays: boo
     assert (card not in table.hand("Ben")) == plays
 
 
-@pytest.mark.parametrize("other", [2, 8, 9])
-def test_who_lacks_one_level_is_kept_from_trouble_whoever_else_does(other: int) -> None:
+@pytest.mark.parametrize(("other", "own"), [(2, 2), (8, 2), (9, 2), (9, 5), (9, 9)])
+def test_who_lacks_one_level_is_kept_from_trouble_whoever_else_does(other: int, own: int) -> None:
     table = table_of("Ada", "Ben", "Cid")
-    table.level(Ada=9, Ben=2, Cid=other)
+    table.level(Ada=9, Ben=own, Cid=other)
     table.holds("Ada", "Hat")
     table.holds("Ben", "Detention")
     her_turn(table)
     table.on_to("Ben", "arrange")
-    bot_arranges(table, "Ben")
+    assert ("player", "Ada") in bot_arranges(table, "Ben")
     assert "Detention" not in table.hand("Ben")
 
 
