@@ -242,10 +242,14 @@ class _Trial:
             cursor.place.column - 1 - len(cursor.base)
         )
         self._before: Faults = errors_of([*self._above, *self._below], self._vocabulary)
+        self._others = {line.strip() for line in (*self._above, *self._below)}
+        self._has_bad_stuff = any(line.startswith("bad stuff") for line in self._others)
 
     def compiles(self, text: str, start: StartRule) -> bool:
         """Whether the line compiles where it is with this text at the cursor."""
         whole = self._cursor.base + text + self._cursor.rest
+        if whole in self._others or (self._has_bad_stuff and whole.startswith("bad stuff")):
+            return False  # the block says it already
         if breaks_at(whole, start) is not None:
             return False
         self.tried += 1

@@ -18,7 +18,7 @@ __all__ = [
     "owner", "pays", "said_by", "seats_from", "slots_used", "taken_tags", "worlds",
 ]  # fmt: skip
 
-Line = TypeVar("Line", bound=Ability)
+AbilityT = TypeVar("AbilityT", bound=Ability)
 
 
 def kind_of(g: State, i: int) -> str:
@@ -148,7 +148,7 @@ def lies_on(g: State, i: int) -> int:
     return g.host[i] if g.host[i] >= 0 else g.marks.carried.get(i, -1)
 
 
-def said_by(g: State, i: int, lines: Sequence[Line]) -> Sequence[Line]:
+def said_by(g: State, i: int, lines: Sequence[AbilityT]) -> Sequence[AbilityT]:
     """These lines of a card; of a monster that was kept as something else only those it says as that."""
     if i not in g.kept_as:
         return lines

@@ -211,7 +211,7 @@ def test_who_got_a_card_when_he_was_ahead_is_compared_with_others_who_were() -> 
 
 def test_an_empty_card_in_place_of_a_useless_one_changes_no_game_and_in_place_of_a_strong_one_some() -> None:
     deck = planted_quick()
-    setup, games = setup_of(deck), tuple(range(6))
+    setup, games = setup_of(deck), tuple(range(16))
     whole = [game.winners for game in play_task(Task(setup, games))]
     for name, same in ((USELESS, True), (STRONG, False)):
         d = number_of(deck, name)

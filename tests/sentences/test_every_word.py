@@ -156,7 +156,7 @@ def test_every_word_counts(kind: str) -> None:
         ("this turn, when you end your next combat: draw 1 door", "L295"),
         ("this turn, when you gain a level of another player: draw 1 door", "L295"),
         ("this turn, when you take an item from another player into your hand: draw 1 door", "L352"),
-        ("this turn, when you have fought the top monster of the discards this turn: draw 1 door", "L352"),
+        ("this turn, when you have fought the top monster of the discards this turn: draw 1 door", "L295"),
     ],
 )
 def test_a_word_that_nobody_would_hear_is_refused(line: str, code: str) -> None:
