@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lootpress.runtime.events.gate import attempt
-from lootpress.runtime.events.types import OpenDoor, TakeDoor
+from lootpress.runtime.events.types import OpenDoor, TakeFaceUp
 from lootpress.runtime.frames.fights import Fighting
 from lootpress.runtime.frames.turns import Arranging, OpeningDoors
 from lootpress.runtime.machine import end, push, step
@@ -39,7 +39,7 @@ def _open_doors(g: State, f: OpeningDoors) -> None:
             for i in _there(g, f):
                 archetype = g.deck.card_of[i].archetype
                 if archetype != "monster" and not (archetype == "enhancer" and fights):
-                    attempt(g, TakeDoor(p, i))
+                    attempt(g, TakeFaceUp(p, i))
         case "played":
             f.step = "monsters"
             if _there(g, f) and not g.dead[p]:

@@ -18,7 +18,7 @@ from lootpress.runtime.events.types import (
     PassOver,
     StartCharity,
     StartTurn,
-    TakeDoor,
+    TakeFaceUp,
 )
 from lootpress.runtime.frames.fights import DrawingCards, Fighting
 from lootpress.runtime.frames.turns import (
@@ -183,7 +183,7 @@ def _behind_door(g: State, f: BehindDoor) -> None:
         case "curse":
             strike(g, i, p, -1)
         case _:
-            attempt(g, TakeDoor(p, i))
+            attempt(g, TakeFaceUp(p, i))
 
 
 def _next_turn(g: State, f: Turn) -> None:

@@ -14,7 +14,7 @@ from lootpress.runtime.events.types import (
     DrawSpoils,
     GainLevel,
     KillMonster,
-    PickSpoils,
+    TakeFaceUp,
     WinCombat,
 )
 from lootpress.runtime.frames.acts import DoingVerb
@@ -120,7 +120,7 @@ def _share(g: State, f: SharingRewards) -> None:
         case "picked":
             chosen = picked(g).card
             f.step = "share"
-            attempt(g, PickSpoils(_picker(g, combat, f), chosen))
+            attempt(g, TakeFaceUp(_picker(g, combat, f), chosen))
             f.taken += 1
         case _:
             end(g)

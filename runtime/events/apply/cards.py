@@ -26,12 +26,11 @@ from lootpress.runtime.events.types import (
     LoseCard,
     OpenDoor,
     Parting,
-    PickSpoils,
     PutInHand,
     SacrificeCard,
     SellCard,
     TakeCard,
-    TakeDoor,
+    TakeFaceUp,
     TradeCard,
     Was,
     Why,
@@ -170,12 +169,12 @@ def _open(g: State, e: OpenDoor) -> None:
         push(g, BehindDoor(e.who, e.card))
 
 
-@applies(TakeDoor, PickSpoils, PutInHand, LootCard)
-def _put_in_hand(g: State, e: TakeDoor | PickSpoils | PutInHand | LootCard) -> None:
+@applies(TakeFaceUp, PutInHand, LootCard)
+def _put_in_hand(g: State, e: TakeFaceUp | PutInHand | LootCard) -> None:
     was = as_it_is(g, e.card)
     into_hand(g, e.card, e.who)
     match e:
-        case PickSpoils() if g.combat is not None:
+        case TakeFaceUp() if g.combat is not None and e.card in g.combat.spoils:
             g.combat.spoils = tuple(i for i in g.combat.spoils if i != e.card)
         case LootCard():
             say(g, "loots", e.who, e.card, e.other)

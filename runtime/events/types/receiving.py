@@ -9,8 +9,8 @@ from lootpress.runtime.events.types.base import Bar, Event, Happening, Was
 from lootpress.runtime.records import replace
 
 __all__ = [
-    "DrawCard", "DrawSpoils", "GainCard", "GiveCard", "LootCard", "OpenDoor", "PickSpoils", "PutInHand", "TakeCard",
-    "TakeDoor", "TradeCard",
+    "DrawCard", "DrawSpoils", "GainCard", "GiveCard", "LootCard", "OpenDoor", "PutInHand", "TakeCard", "TakeFaceUp",
+    "TradeCard",
 ]  # fmt: skip
 
 
@@ -43,24 +43,27 @@ class OpenDoor(Event, frozen=True):
         return (Happening("open", self.who, self.card, facing="up"),)
 
 
-class TakeDoor(Event, frozen=True):
-    """What stood behind a door, and neither fights nor strikes, goes to the hand of who opened it (R-064)."""
+class TakeFaceUp(Event, frozen=True):
+    """A card drawn face up goes to the hand of whoever gets it.
+
+    Either it stood behind a door and neither fights nor strikes (R-064), or fighter and helper share it (R-161).
+    """
 
     says = ("enter hand", "draw", "gain")
 
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
-        """As drawn face up; before it happens as an open door only."""
+        """As drawn face up, and as gained."""
         entered = Happening("enter hand", self.who, self.card, was=was)
         drawn = Happening("draw", self.who, self.card, facing="up")
         return entered, drawn, Happening("gain", self.who, self.card)
 
     def before(self) -> tuple[Happening, ...]:
-        """As a card that enters a hand: the door was drawn as it was opened."""
+        """As a card that enters a hand: it was about to be drawn before the door opened, or before they shared."""
         return Happening("enter hand", self.who, self.card), Happening("gain", self.who, self.card)
 
     @property
     def is_due(self) -> bool:
-        """It cannot stay behind the door."""
+        """It cannot stay behind the door, or lie there for ever."""
         return True
 
 
@@ -77,27 +80,6 @@ class DrawSpoils(Event, frozen=True):
     def before(self) -> tuple[Happening, ...]:
         """As drawn by the fighter."""
         return (Happening("draw", self.who, self.card, facing="up"),)
-
-
-class PickSpoils(Event, frozen=True):
-    """Fighter or helper takes one of the treasures that were drawn for both (R-161)."""
-
-    says = ("enter hand", "draw", "gain")
-
-    def heard(self, was: Was = ()) -> tuple[Happening, ...]:
-        """As drawn face up, and as gained."""
-        entered = Happening("enter hand", self.who, self.card, was=was)
-        drawn = Happening("draw", self.who, self.card, facing="up")
-        return entered, drawn, Happening("gain", self.who, self.card)
-
-    def before(self) -> tuple[Happening, ...]:
-        """It was about to be drawn before they shared."""
-        return Happening("enter hand", self.who, self.card), Happening("gain", self.who, self.card)
-
-    @property
-    def is_due(self) -> bool:
-        """It cannot lie there for ever."""
-        return True
 
 
 class TakeCard(Event, frozen=True):
