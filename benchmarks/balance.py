@@ -74,7 +74,7 @@ def items() -> list[str]:
     return [c.name for c in cards if c.archetype == "item" and c.copies == 1 and not c.restrictions]
 
 
-class Rate:
+class Progress:
     """How many games two cores of a quiet machine play in the time there is, by the processor time of this run."""
 
     def __init__(self) -> None:
@@ -90,7 +90,7 @@ class Rate:
         return int(SECONDS * CORES * self.games / max(1e-9, time.process_time() - self._began))
 
 
-def looks(deck: PlayDeck, seed: int, games: int, rate: Rate) -> Iterator[BalanceSoFar]:
+def looks(deck: PlayDeck, seed: int, games: int, rate: Progress) -> Iterator[BalanceSoFar]:
     """Measure a deck in this process."""
     setup = setup_of(deck, players=PLAYERS, seed=seed)
     yield from measuring(this_process, setup, deck, "Benchmark", games, rate.add)
@@ -103,7 +103,7 @@ def verdicts(deck: PlayDeck, look: BalanceSoFar) -> dict[str, str]:
 
 def run_planted(runs: int, first: int) -> bool:
     """Plant two cards again and again, others each time."""
-    names, rate = items(), Rate()
+    names, rate = items(), Progress()
     found: dict[str, list[int]] = {"strong": [], "useless": []}
     for run in range(first, first + runs):
         strong, poor = random.Random(run).sample(names, 2)
@@ -135,7 +135,7 @@ def run_planted(runs: int, first: int) -> bool:
 
 def run_null(runs: int, first: int) -> bool:
     """Decks in which cards of a kind are all alike."""
-    rate, wrong, held, asked = Rate(), 0, 0, 0
+    rate, wrong, held, asked = Progress(), 0, 0, 0
     for run in range(first, first + runs):
         deck = cloned(run)
         misses: set[int] = set()

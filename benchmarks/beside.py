@@ -30,7 +30,7 @@ ROUNDS = 8
 TOLERATED = 1.03  # what two runs of the same engine differ by
 
 
-class Played(NamedTuple):
+class PlayTime(NamedTuple):
     """What some games came to: seconds of processor time, decisions and games."""
 
     seconds: float
@@ -67,7 +67,7 @@ def serve(deck_name: str) -> None:
 # ---------------------------------------------------------------- in the process that compares
 
 
-class Engine:
+class EngineProcess:
     """An engine in a process of its own."""
 
     def __init__(self, root: Path, deck: str, **environment: str) -> None:
@@ -80,12 +80,12 @@ class Engine:
             env={**os.environ, "PYTHONPATH": str(root / ".typing"), **environment},
         )
 
-    def play(self, bot: str, games: int, seed: int) -> Played:
+    def play(self, bot: str, games: int, seed: int) -> PlayTime:
         """Let it play."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         print(json.dumps([bot, games, seed]), file=self._process.stdin, flush=True)
-        return Played(*json.loads(self._process.stdout.readline()))
+        return PlayTime(*json.loads(self._process.stdout.readline()))
 
     def stop(self) -> None:
         """End the process."""
@@ -109,7 +109,7 @@ def checked_out(revision: str) -> Iterator[Path]:
             subprocess.run(["git", "worktree", "remove", "--force", there], cwd=ROOT, check=True)
 
 
-def compare(before: Engine, now: Engine, bot: str) -> tuple[list[Played], list[Played]]:
+def compare(before: EngineProcess, now: EngineProcess, bot: str) -> tuple[list[PlayTime], list[PlayTime]]:
     """Both play in turns; the first turn only warms them up."""
     games = BOTS[bot]
     old, new = [], []
@@ -121,12 +121,12 @@ def compare(before: Engine, now: Engine, bot: str) -> tuple[list[Played], list[P
     return old, new
 
 
-def per_decision(played: list[Played]) -> float:
+def per_decision(played: list[PlayTime]) -> float:
     """Microseconds."""
     return 1e6 * sum(p.seconds for p in played) / sum(p.decisions for p in played)
 
 
-def per_game(played: list[Played]) -> float:
+def per_game(played: list[PlayTime]) -> float:
     """Milliseconds."""
     return 1e3 * sum(p.seconds for p in played) / sum(p.games for p in played)
 
@@ -138,7 +138,7 @@ def main(revision: str, decks: list[str]) -> int:
         print(f"{'deck':8} {'bot':7} {'µs a decision: before':>22} {'now':>6} {'now takes':>10}", end="")
         print(f" {'ms a game: before':>18} {'now':>6} {'now takes':>10}")
         for deck in decks:
-            engines = Engine(earlier, deck, LOOTPRESS_PURE="1"), Engine(ROOT, deck)
+            engines = EngineProcess(earlier, deck, LOOTPRESS_PURE="1"), EngineProcess(ROOT, deck)
             for bot in BOTS:
                 old, new = compare(*engines, bot)
                 ratio = per_decision(new) / per_decision(old)

@@ -32,7 +32,7 @@ FONTS = {
 DISPLAYED, HEAVY = ("title", "stat", "set icon"), ("kind", "tag", "stat label", "bar")
 
 
-class Cost(NamedTuple):
+class RunCost(NamedTuple):
     """What a process took: seconds of the processor and the most memory in MB."""
 
     seconds: float
@@ -314,7 +314,7 @@ WAYS: dict[str, Callable[..., None]] = {
 }
 
 
-def cost(folder: Path, way: str, out: str, *options: str) -> Cost:
+def cost(folder: Path, way: str, out: str, *options: str) -> RunCost:
     """What one fresh process takes; there is bytecode, even if the system forbids it."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     environment["PYTHONPYCACHEPREFIX"] = str(folder / "bytecode")
@@ -324,12 +324,12 @@ def cost(folder: Path, way: str, out: str, *options: str) -> Cost:
     if status:
         raise RuntimeError(f"{way} failed")
     per_mb = MB if sys.platform == "darwin" else 1000
-    return Cost(used.ru_utime + used.ru_stime, used.ru_maxrss / per_mb)
+    return RunCost(used.ru_utime + used.ru_stime, used.ru_maxrss / per_mb)
 
 
-def best(folder: Path, runs: dict[str, tuple[str, ...]], rounds: int = ROUNDS) -> dict[str, Cost]:
+def best(folder: Path, runs: dict[str, tuple[str, ...]], rounds: int = ROUNDS) -> dict[str, RunCost]:
     """The best of several rounds for each, by turns so that a busy machine slows all alike; the first is a trial."""
-    found: dict[str, list[Cost]] = {name: [] for name in runs}
+    found: dict[str, list[RunCost]] = {name: [] for name in runs}
     for _ in range(rounds + 1):
         for name, (way, *options) in runs.items():
             found[name].append(cost(folder, way, f"{name}.pdf", *options))

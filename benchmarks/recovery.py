@@ -37,7 +37,7 @@ LEAST_FOUND_ALONE = 0.95
 LEAST_FOUND_TOGETHER = 0.75
 MOST_SPURIOUS = 0.5
 
-Change = Callable[[str, random.Random], str | None]
+Spoiling = Callable[[str, random.Random], str | None]
 
 
 # ---------------------------------------------------------------- changes to a line
@@ -227,8 +227,8 @@ def _is_free_text(line: str) -> bool:
     )
 
 
-ALWAYS_WRONG: tuple[Change, ...] = (property_without_number, x_without_where, misspelt_name, seventh_face, wrong_kind)
-CHANGES: tuple[Change, ...] = (
+ALWAYS_WRONG: tuple[Spoiling, ...] = (property_without_number, x_without_where, misspelt_name, seventh_face, wrong_kind)
+CHANGES: tuple[Spoiling, ...] = (
     transpose, drop_letter, double_letter, drop_colon, comma_for_colon, drop_comma, drop_quote, drop_quotes,
     curly_quotes, drop_word, double_word, swap_words, other_game, drop_number, number_in_words, drop_sign, extra_mark,
     capital, in_brackets, or_more, *ALWAYS_WRONG,
@@ -340,7 +340,7 @@ def spoil_file(book: Book, spoilt_cards: int, each: int, chance: random.Random) 
 # ---------------------------------------------------------------- counting
 
 
-class Tally(NamedTuple):
+class Recovered(NamedTuple):
     """What came out of a group of files."""
 
     files: int
@@ -360,7 +360,7 @@ def new_ones(right: str, wrong: str) -> list[Diagnostic]:
     return [d for d in check_text(wrong) if not before[d.place.line, d.code, d.message]]
 
 
-def run(book: Book, files: int, spoilt_cards: int, each: int, chance: random.Random) -> Tally:
+def run(book: Book, files: int, spoilt_cards: int, each: int, chance: random.Random) -> Recovered:
     """Spoil, check and count a group of files."""
     mistakes, missed, spurious = 0, [], []
     for _ in range(files):
@@ -375,10 +375,10 @@ def run(book: Book, files: int, spoilt_cards: int, each: int, chance: random.Ran
             for d in said
             if d.place.line not in spoilt.mistakes
         ]
-    return Tally(files, mistakes, missed, spurious)
+    return Recovered(files, mistakes, missed, spurious)
 
 
-def report(name: str, tally: Tally, least: float, details: bool) -> Iterator[str]:
+def report(name: str, tally: Recovered, least: float, details: bool) -> Iterator[str]:
     """The lines to print about a group."""
     yield (
         f"{name}: found {tally.mistakes - len(tally.missed)} of {tally.mistakes} "
@@ -390,7 +390,7 @@ def report(name: str, tally: Tally, least: float, details: bool) -> Iterator[str
         yield from (f"  spurious  {one}" for one in tally.spurious)
 
 
-def is_good(tally: Tally, least: float) -> bool:
+def is_good(tally: Recovered, least: float) -> bool:
     """Whether a group is as good as it must be."""
     return tally.found >= least and len(tally.spurious) / tally.files <= MOST_SPURIOUS
 

@@ -34,7 +34,7 @@ CHUNK = 8
 ROUNDS = 4
 
 
-class Rate(NamedTuple):
+class Speed(NamedTuple):
     """So many games: the seconds they took, the processor's seconds in them, and a digest of how they came out."""
 
     games: int
@@ -69,14 +69,14 @@ def warmed(crew: Crew, setup: Setup) -> Crew:
     return crew
 
 
-def played(crew: Crew, setup: Setup, games: int) -> Rate:
+def played(crew: Crew, setup: Setup, games: int) -> Speed:
     """Play so many games."""
     sums = Sums(setup.players, setup.bots)
     began, spent = time.perf_counter(), processor_time()
     for _, found in crew(chunks_of(setup, range(games), CHUNK)):
         sums.add_all(found)
     wall, cpu = time.perf_counter() - began, processor_time() - spent
-    return Rate(games, wall, cpu, sums.figures(setup.seed, 0.0).digest)
+    return Speed(games, wall, cpu, sums.figures(setup.seed, 0.0).digest)
 
 
 def megabytes(process: psutil.Process) -> float:
@@ -132,13 +132,13 @@ def memory_over(setup: Setup, games: int) -> Memory:
     return memory
 
 
-def rates(setup: Setup, games: int) -> dict[str, list[Rate]]:
+def rates(setup: Setup, games: int) -> dict[str, list[Speed]]:
     """What each kind of crew took for its share of so many games, round by round."""
     with ExitStack() as stack:
         crews = {"1 process": warmed(this_process, setup)}
         crews["processes"] = warmed(stack.enter_context(processes(WORKERS)), setup)
         crews["Dask"] = warmed(stack.enter_context(cluster("local", WORKERS)), setup)
-        found: dict[str, list[Rate]] = {name: [] for name in crews}
+        found: dict[str, list[Speed]] = {name: [] for name in crews}
         for _ in range(ROUNDS):
             for name, crew in crews.items():
                 found[name].append(played(crew, setup, games // ROUNDS))

@@ -35,7 +35,7 @@ example "Caught"
 STAGES = ("text to tree", "tree to program", "program to abilities", "abilities to Python", "the fight", "the command")
 
 
-class Walk:
+class Crossings:
     """Counts which modules call which others."""
 
     def __init__(self, text: Path) -> None:
@@ -88,7 +88,7 @@ def main() -> None:
             texts.append(Path(folder) / f"walk{len(texts)}.loot")
             texts[-1].write_text(STORY.format(card=cards[one], name=one).lstrip(), "utf-8")
         run(texts[0])
-        walk = Walk(texts[1])
+        walk = Crossings(texts[1])
         sys.setprofile(walk.profile)
         try:
             run(texts[1])
@@ -108,7 +108,7 @@ def run(text: Path) -> None:
                 sys.exit(f"the card does not play:\n{out.getvalue()}")
 
 
-def report(walk: Walk, *, modules: bool) -> None:
+def report(walk: Crossings, *, modules: bool) -> None:
     """A line for each part of the way."""
     print(f"{'':24}{'modules':>10}{'crossings':>12}")
     entered: Counter[str] = Counter()

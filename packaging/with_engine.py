@@ -8,7 +8,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 
-class Engine(build_ext):
+class EngineBuild(build_ext):
     """Lays into the wheel what `packaging/fast.py` has built; that it has an extension makes it a platform's own."""
 
     def run(self) -> None:
@@ -17,4 +17,4 @@ class Engine(build_ext):
         shutil.copytree(built, Path(self.build_lib) / built.name, dirs_exist_ok=True)
 
 
-setup(ext_modules=[Extension("lootpress_compiled", [])], cmdclass={"build_ext": Engine})
+setup(ext_modules=[Extension("lootpress_compiled", [])], cmdclass={"build_ext": EngineBuild})
