@@ -83,16 +83,16 @@ def _step(node: t.Row | t.KindLine | t.Step | t.Unread, scope: Scope) -> ir.Step
             return ir.Expect(question(sentence, scope))
         case t.Choosing(deed=deed, names=names):
             act = _step(deed, scope)
-            if not isinstance(act, ir.Act) or act.do.modal is not None:
+            if not isinstance(act, ir.StepDoes) or act.do.modal is not None:
                 wrong(
                     "L522", node, "only a deed has something to choose in it", 'write: "Ada" plays "..." choosing "..."'
                 )
-            return ir.Act(act.do, names)
+            return ir.StepDoes(act.do, names)
         case t.Row(line=t.Effect(subject=subject, modal=None | "cannot" as modal, vp=vp, tails=())) if (
             subject is not None
         ):
             who = target(subject, scope, "subject", "people")
-            return ir.Act(ir.Do(who, action(vp, scope.inside(asking=False)), modal))
+            return ir.StepDoes(ir.Do(who, action(vp, scope.inside(asking=False)), modal))
     wrong(
         "L522", node, "a step says who does what, or what is expected", 'write: "Ada" fights "Goose", or: expect 8 to 6'
     )

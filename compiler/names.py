@@ -143,7 +143,7 @@ def _players(result: Result) -> set[str]:
         return set()
     out: set[str] = set()
     for step in result.node.steps:
-        who = step.do.who if isinstance(step, ir.Act) else getattr(step, "who", None)
+        who = step.do.who if isinstance(step, ir.StepDoes) else getattr(step, "who", None)
         if isinstance(who, ir.PlayerNamed):
             out.add(who.name)
     return out
@@ -153,7 +153,9 @@ def _chosen(result: Result) -> set[str]:
     """What is chosen in an example: it may be the words of a line as well as a name, and running it tells."""
     if not isinstance(result.node, ir.Example):
         return set()
-    picked = [s.do.action.what for s in result.node.steps if isinstance(s, ir.Act) and isinstance(s.do.action, ir.Pick)]
+    picked = [
+        s.do.action.what for s in result.node.steps if isinstance(s, ir.StepDoes) and isinstance(s.do.action, ir.Pick)
+    ]
     return {
         node.name
         for what in picked

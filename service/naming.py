@@ -79,7 +79,7 @@ def _named(seen: CompiledFiles, x: Located, result: Result, name: str) -> NamedT
 def _players(result: Result) -> set[str]:
     """The players of an example are named by what they do."""
     steps = result.node.steps if isinstance(result.node, ir.Example) else ()
-    doers = [step.do.who if isinstance(step, ir.Act) else getattr(step, "who", None) for step in steps]
+    doers = [step.do.who if isinstance(step, ir.StepDoes) else getattr(step, "who", None) for step in steps]
     return {who.name for who in doers if isinstance(who, ir.PlayerNamed)}
 
 

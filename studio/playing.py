@@ -168,7 +168,7 @@ def _possible(
     found: list[StepOffered] = []
     for k, step_text in enumerate(said):
         step = steps.get(len(lines) + k)
-        if not isinstance(step, ir.Act):
+        if not isinstance(step, ir.StepDoes):
             continue
         if stage.question is None and not stage.waits_for_die and why_not(stage, step.do) is not None:
             continue

@@ -489,6 +489,6 @@ def _step(step: ir.Step) -> Any:
             return t.ExpectAsked(S, np(who), "asked", text, positive)
         case ir.Expect(question=asked):
             return t.Expect(S, question(asked))
-        case ir.Act(do=do, choosing=choosing):
+        case ir.StepDoes(do=do, choosing=choosing):
             row = t.Row(S, line=t.Effect(S, verb_phrase(do.action, asking=False), np(do.who), cast(Any, do.modal)))
             return t.Choosing(S, row, choosing) if choosing else row

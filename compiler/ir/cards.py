@@ -206,7 +206,7 @@ class GivenOptions(Node, frozen=True):
     names: tuple[str, ...]
 
 
-class Act(Node, frozen=True):
+class StepDoes(Node, frozen=True, tag="act"):
     """A player does something now, and chooses these on the way: lines by their words, cards by their names."""
 
     do: Do
@@ -247,7 +247,7 @@ Step = (
     | GivenNames
     | GivenAnswer
     | GivenOptions
-    | Act
+    | StepDoes
     | ExpectStrengths
     | ExpectCards
     | ExpectAsked

@@ -41,7 +41,7 @@ class StageActor(Answers):
         super().__init__(stage)
         self.choosing: list[str] = []
 
-    def act(self, step: ir.Act) -> None:
+    def act(self, step: ir.StepDoes) -> None:
         """One deed, and what is chosen in it: first the mode or ability, then whatever is asked."""
         self.choosing = list(step.choosing)
         self.do(step.do)
@@ -146,7 +146,7 @@ class StageActor(Answers):
     def _answer_deed(self, do: ir.Do, choice: Choice, p: int) -> None:
         stage = self.stage
         action = do.action
-        option = self.answer_in(ir.Act(do), choice)
+        option = self.answer_in(ir.StepDoes(do), choice)
         if option is None:
             possible = self._possible(choice.options)
             asked = f"{stage.names[choice.player]} is asked ({choice.about}), and this is no answer"

@@ -58,7 +58,7 @@ class Answers:
                     return
                 self._default(choice)
             elif stage.waits_for_die:
-                if isinstance(upcoming, ir.Act) and isinstance(upcoming.do.action, ir.Roll):
+                if isinstance(upcoming, ir.StepDoes) and isinstance(upcoming.do.action, ir.Roll):
                     return
                 who = stage.roller
                 raise NotPlayable(f'{who} rolls a die, and no step says what it shows: write "{who}" rolls 4')
@@ -104,7 +104,7 @@ class Answers:
         if isinstance(step, ir.GivenAnswer):
             seat = self.stage.seat(step.who.name) if isinstance(step.who, ir.PlayerNamed) else choice.player
             return self._said_option(step.text, choice) if seat == choice.player else None
-        if not isinstance(step, ir.Act) or self.seat(step.do) != choice.player:
+        if not isinstance(step, ir.StepDoes) or self.seat(step.do) != choice.player:
             return None
         action = step.do.action
         if isinstance(action, ir.Choose) and isinstance(action.n, ir.Int):
@@ -182,7 +182,7 @@ class Answers:
 
 
 def _plays_on(step: ir.Step | None) -> bool:
-    return isinstance(step, ir.Act) and isinstance(step.do.action, ir.PlayCard | ir.Add | ir.Join | ir.Use)
+    return isinstance(step, ir.StepDoes) and isinstance(step.do.action, ir.PlayCard | ir.Add | ir.Join | ir.Use)
 
 
 def _mentions(node: Any, name: str) -> bool:

@@ -64,7 +64,7 @@ def run_example(
                 failure = _check(stage, k, step)
                 failures += [failure] if failure is not None else []
                 continue
-            if isinstance(step, ir.Act) and step.do.modal == "cannot":
+            if isinstance(step, ir.StepDoes) and step.do.modal == "cannot":
                 if why_not(stage, step.do) is None:
                     failures.append(Failure(k, expected_text(step), "this can be done now", _because(stage)))
                 continue
@@ -117,11 +117,11 @@ def act_out(deck: PlayDeck, example: ir.Example, *, to_the_end: bool = False) ->
 
 def _only_asks(step: ir.Step) -> bool:
     """Whether a step changes nothing: it expects something, or says what cannot be done."""
-    return isinstance(step, _EXPECTS) or (isinstance(step, ir.Act) and step.do.modal is not None)
+    return isinstance(step, _EXPECTS) or (isinstance(step, ir.StepDoes) and step.do.modal is not None)
 
 
 def _names_a_die(step: ir.Step) -> bool:
-    return isinstance(step, ir.Act) and isinstance(step.do.action, ir.Roll) and step.do.modal is None
+    return isinstance(step, ir.StepDoes) and isinstance(step.do.action, ir.Roll) and step.do.modal is None
 
 
 def options_of(example: ir.Example) -> tuple[str, ...]:
@@ -136,7 +136,7 @@ def player_names(example: ir.Example) -> tuple[str, ...]:
         who: Any = None
         if isinstance(step, ir.GivenCards | ir.GivenStat | ir.GivenNames | ir.GivenAnswer):
             who = step.who
-        elif isinstance(step, ir.Act) and not isinstance(step.do.action, ir.Join | ir.Enter):
+        elif isinstance(step, ir.StepDoes) and not isinstance(step.do.action, ir.Join | ir.Enter):
             who = step.do.who
         if isinstance(who, ir.PlayerNamed):
             names.setdefault(who.name)
@@ -145,7 +145,7 @@ def player_names(example: ir.Example) -> tuple[str, ...]:
 
 def _first_turn(example: ir.Example, names: Sequence[str]) -> int:
     for step in example.steps:
-        if isinstance(step, ir.Act) and isinstance(step.do.action, _OWN_TURN) and not _only_asks(step):
+        if isinstance(step, ir.StepDoes) and isinstance(step.do.action, _OWN_TURN) and not _only_asks(step):
             who = step.do.who
             if isinstance(who, ir.PlayerNamed) and who.name in names:
                 return names.index(who.name)
@@ -195,7 +195,7 @@ def _give_or_do(stage: Stage, actor: StageActor, step: ir.Step) -> None:
             actor.say(stage.seat(who.name) if isinstance(who, ir.PlayerNamed) else -1, text)
         case ir.GivenOptions():
             pass  # the deck of the stage has been made with them
-        case ir.Act():
+        case ir.StepDoes():
             actor.act(step)
         case _:
             raise NotPlayable("this cannot be set up")
