@@ -45,6 +45,7 @@ _WHY = {
     ("events", "place"): "what happens tells the card, not where it lay",
     ("events", "quantity"): "things happen one at a time",
     ("play", "quantity"): "a card is played on one player or card",
+    ("on", "quantity"): "an ability is used on one player or card",
 }
 _OR = {
     ("Fight", "alone"): "when you kill it alone: ...",

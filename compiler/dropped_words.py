@@ -146,6 +146,8 @@ def _phrases(clause: ir.Clause) -> Iterator[_Phrase]:
         yield _Phrase("for_each", clause.for_each, _meant)
     if clause.play is not None:
         yield from _played(clause.play)
+    if clause.on is not None:
+        yield _Phrase("on", clause.on, _meant, _Said(one=True))  # one target is asked for
     if isinstance(clause.effect, ir.Bonus):
         yield _Phrase("effect", clause.effect, lambda bonus: _bonus(bonus, clause))
     elif clause.effect is not None:

@@ -56,13 +56,13 @@ def explain_card(card: ir.Card) -> list[Explained]:
 _IT: dict[str, str] = {
     "line": "the card named on the line",
     "event": "the card named in what it waits for",
-    "target": "the card it is played on",
+    "target": "the card it is played or used on",
     "self": "this card",
     "monster": "the monster it is on",
     "host": "the card it is attached to",
 }
 _THAT: dict[str, str] = {
-    "target": "whom it is played on",
+    "target": "whom it is played or used on",
     "event": "the player named in what it waits for",
     "before": "the player named before",
 }
@@ -121,7 +121,9 @@ class _Words:
             head = self._head(ir.Clause(effect=_NOTHING, play=play))
             return f"you may play it{head.removeprefix('play')}"
         who = "you" if ability.users is None else self._head(ir.Clause(effect=_NOTHING, actor=ability.users))
-        return f"{who} may use it"
+        on = ability.clause.on
+        aimed = "" if on is None else self._head(ir.Clause(effect=_NOTHING, on=on)).removeprefix("use")
+        return f"{who} may use it{aimed}"
 
     def _gates(self, ability: Ability) -> str:
         parts = [self._head(ir.Clause(effect=_NOTHING, time=time)) for time in ability.times]

@@ -38,6 +38,7 @@ class Heads(msgspec.Struct):
     questions: tuple[ir.Question, ...] = ()
     actor: ir.Selector | None = None
     may: bool = False
+    on: ir.Selector | None = None
     cost: tuple[ir.Action, ...] = ()
     it: ItMeans | None = None
     it_cards: ir.Cards | None = None
@@ -47,15 +48,22 @@ class Heads(msgspec.Struct):
 def read_heads(heads: Sequence[t.Head], scope: Scope, before: list[ir.Clause]) -> Heads:
     """Read a chain of heads; their order has no meaning, so events and targets are read first for what they name."""
     out = Heads()
+    aimed: t.Head | None = None
     groups = _grouped(heads)
     for group in sorted(groups, key=lambda g: _RANK.get(type(g[0]), 9)):
         _read(group, out, scope, before)
+        aimed = aimed or (group[0] if isinstance(group[0], t.UseOn) else None)
+    if aimed is not None and not (out.cost or out.may or out.play is not None or out.events):
+        wrong("L349", aimed, "what is used on something has a price, or is offered", _OFFERED)
     return out
 
 
 _OWN_TIME = "begin the line with `when` or `during`"
+_OFFERED = (
+    "write it behind: use on a monster, you may: ... (a card that is played: play during any combat on a monster: ...)"
+)
 _JOIN_HELP = "begin the first question with `if`"
-_RANK: dict[type, int] = {t.Play: 0, t.Event: 1}
+_RANK: dict[type, int] = {t.Play: 0, t.UseOn: 0, t.Event: 1}
 
 
 def _grouped(heads: Sequence[t.Head]) -> list[list[t.Head]]:
@@ -77,6 +85,9 @@ def _read(group: list[t.Head], out: Heads, scope: Scope, before: list[ir.Clause]
         case t.Play():
             _once(out.play is None, head, "`play` can be said once on a line")
             out.play = _play(head, joins, out, scope)
+        case t.UseOn():
+            _once(out.on is None, head, "what it is used on is said once on a line")
+            out.on = _target(head.on, out, scope)
         case t.Event(word="when"):
             _once(not out.events, head, "a line waits for one `when`; join others with `, or`")
             out.events = _events(head.sentence, joins, scope)
@@ -177,17 +188,23 @@ def _play(head: t.Play, joins: list[t.Joined], out: Heads, scope: Scope) -> ir.P
     if head.how == "when":
         when = _events(cast(t.Sentence, head.sentence), joins, scope)
         _name_from_events(when, out)
-    on = None if head.on is None else selector(head.on, scope.inside(asking=True), "subject", "people")
-    if isinstance(on, ir.Cards | ir.It):
-        out.it, out.it_cards = "target", on if isinstance(on, ir.Cards) else None
-    elif on is not None:
-        out.that_player = "target"
+    on = None if head.on is None else _target(head.on, out, scope)
     at: Literal["any time"] | ir.Time | None = None
     if head.how == "at any time":
         at = "any time"
     elif head.how == "during":
         at = time(cast(t.NounPhrase, head.np), scope)
     return ir.Play(at, when, on)
+
+
+def _target(np: t.NounPhrase, out: Heads, scope: Scope) -> ir.Selector:
+    """What a card is played or used on, which is `it` or `that player` from then on."""
+    on = selector(np, scope.inside(asking=True), "subject", "people")
+    if isinstance(on, ir.Cards | ir.It):
+        out.it, out.it_cards = "target", on if isinstance(on, ir.Cards) else None
+    else:
+        out.that_player = "target"
+    return on
 
 
 def _events(sentence: t.Sentence, joins: list[t.Joined], scope: Scope) -> tuple[ir.Event, ...]:

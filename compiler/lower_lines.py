@@ -135,6 +135,7 @@ def _with_heads(clause: ir.Clause, heads: Heads, scope: Scope) -> ir.Clause:
         question=combine(questions),
         actor=heads.actor,
         may=heads.may,
+        on=heads.on,
         cost=heads.cost,
         once=once,
     )

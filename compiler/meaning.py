@@ -79,6 +79,7 @@ _HEADS: dict[PartName, tuple[type[t.Node], ...]] = {
     "question": (t.Question,),
     "actor": (t.Actor,),
     "may": (t.Actor,),
+    "on": (t.UseOn,),
     "cost": (t.Cost,),
 }
 

@@ -64,7 +64,7 @@ def refers_to_line_before(node: msgspec.Struct) -> bool:
 
 
 def order_heads(row: t.Row) -> t.Row:
-    """Mode, limit, time, event, question, actor, cost; a joined question stays right behind what it joins."""
+    """Mode, limit, time, event, question, actor, target, cost; a joined question stays right behind what it joins."""
     groups = _groups(row.heads)
     if groups is None:
         return row
@@ -95,10 +95,12 @@ def _rank(group: Group) -> int:
             return 3
         case t.Question() | t.Joined():
             return 4
-        case t.Actor():
-            return 5
-        case t.Cost():
+        case t.Actor(may=may):
+            return 7 if may else 5
+        case t.UseOn():
             return 6
+        case t.Cost():
+            return 8
         case _:  # play, otherwise, together, bad stuff
             return 0
 

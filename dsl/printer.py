@@ -165,6 +165,8 @@ def _head(head: t.Head) -> str:
             return _limit(head)
         case t.Play():
             return _play(head)
+        case t.UseOn():
+            return f"use on {_np(head.on)}"
         case t.Otherwise():
             return "otherwise"
         case t.Together():

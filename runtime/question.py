@@ -102,6 +102,8 @@ def source_at(g: State, frame: Frame) -> AskingCard | None:
             return AskingCard(frame.card)
         case PlayingCard():
             return AskingCard(frame.card, frame.mode if isinstance(frame, PlayingMode) else -1)
+        case UsingAbility():
+            return AskingCard(frame.card, frame.ability)
     return None
 
 

@@ -32,6 +32,8 @@ def check_limit(p: Parts) -> None:
     if clause.limit is None or clause.events or clause.play is not None or counted_doers(clause) is not None:
         return
     each = [unit for unit in clause.limit.per if unit in _EACH]
+    if clause.on is not None:  # it counts for what it is used on
+        each = [unit for unit in each if (unit == "player") == isinstance(clause.on, ir.Cards | ir.It)]
     if not each or _names_one(clause, each):
         return
     left = [unit for unit in clause.limit.per if unit not in _EACH]

@@ -345,6 +345,8 @@ class _Lowering:
     ) -> Activated:
         clause, users = p.clause, p.actor
         effect = clause.effect
+        if clause.cost or clause.may:
+            _ = p.on  # who uses it is asked for that first
         if users is None and isinstance(effect, ir.Do) and effect.modal == "may" and isinstance(effect.who, ir.People):
             users = effect.who
         at_will = msgspec.structs.replace(here, peace=False, events=frozenset())

@@ -9,21 +9,27 @@ from lootpress.compiler import ir
 __all__ = ["Meaningless", "PartName", "Parts"]
 
 PartName = Literal[
-    "play", "bad_stuff", "chain", "limit", "time", "events", "question", "actor", "may", "cost", "where", "for_each",
-    "instead", "rows", "effect", "body",
+    "play", "bad_stuff", "chain", "limit", "time", "events", "question", "actor", "may", "on", "cost", "where",
+    "for_each", "instead", "rows", "effect", "body",
 ]  # fmt: skip
 
 _PARTS: tuple[PartName, ...] = (
-    "play", "bad_stuff", "chain", "limit", "time", "events", "question", "actor", "may", "cost", "where", "for_each",
-    "instead", "rows", "effect", "body",
+    "play", "bad_stuff", "chain", "limit", "time", "events", "question", "actor", "may", "on", "cost", "where",
+    "for_each", "instead", "rows", "effect", "body",
 )  # fmt: skip
 
 _SPOKEN: dict[PartName, str] = {
     "play": "`play`", "bad_stuff": "`bad stuff`", "chain": "`otherwise` or `if you do`", "limit": "how often",
     "time": "how long", "events": "`when`", "question": "the question", "actor": "the players before the colon",
-    "may": "`may`", "cost": "the price", "where": "`where X is`", "for_each": "`for each`", "instead": "`instead`",
+    "may": "`may`", "on": "`use on`", "cost": "the price", "where": "`where X is`", "for_each": "`for each`",
+    "instead": "`instead`",
     "rows": "the lines below", "effect": "this line", "body": "the lines below",
 }  # fmt: skip
+
+
+_WAYS_OUT: dict[PartName, str] = {
+    "on": "it belongs before the price of what is used at will: during combat, use on a monster, discard 1 card: ..."
+}
 
 
 class Meaningless(Exception):
@@ -105,6 +111,12 @@ class Parts:
         return self.clause.may
 
     @property
+    def on(self) -> ir.Selector | None:
+        """What it is used on, chosen before its price is paid."""
+        self._take("on")
+        return self.clause.on
+
+    @property
     def cost(self) -> tuple[ir.Action, ...]:
         """What it costs."""
         self._take("cost")
@@ -155,4 +167,6 @@ class Parts:
         for name in _PARTS:
             if name in self._left:
                 message = f"{_SPOKEN[name]} means nothing on this line"
-                raise self.wrong("L349", name, message, "leave it out, or put it on a line of its own")
+                raise self.wrong(
+                    "L349", name, message, _WAYS_OUT.get(name, "leave it out, or put it on a line of its own")
+                )

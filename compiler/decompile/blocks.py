@@ -303,9 +303,14 @@ def _heads(clause: ir.Clause, *, question_before: bool) -> Iterator[t.Head]:
         yield from _events("when", clause.events)
     if clause.question is not None and question_before:
         yield from _questions(clause.question)
+    on = [] if clause.on is None else [t.UseOn(S, np(clause.on, "subject", asking=True))]
+    if clause.may:
+        yield from on
     if clause.actor is not None:
         every = isinstance(clause.actor, ir.People) and clause.actor.quantity.how == "every"
         yield t.Actor(S, np(clause.actor, subject=every), clause.may)
+    if not clause.may:
+        yield from on
     for action in clause.cost:
         yield t.Cost(S, verb_phrase(action, asking=False))
 

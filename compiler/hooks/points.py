@@ -156,6 +156,8 @@ class _Points:
                     yield from _listed(k, "users", ability.users)
                 if ability.clause.play is not None:
                     yield from self._play(k, ability.clause.play)
+                if ability.clause.on is not None:
+                    yield from self._in_sight(k, "used on", ability.clause.on)
                 yield from self._act(ability.act, chosen=True)
             case _:
                 assert_never(ability)

@@ -58,6 +58,7 @@ class Clause(Node, frozen=True, cache_hash=True):
     question: "Question | None" = None
     actor: "Selector | None" = None
     may: bool = False
+    on: "Selector | None" = None
     cost: "tuple[Action, ...]" = ()
     where: "Number | None" = None
     for_each: "Selector | Thing | None" = None

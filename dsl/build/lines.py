@@ -70,6 +70,7 @@ _HEADS: dict[str, Callable[[LarkTree], t.Head]] = {
     "play_during": _play,
     "play_when": _play,
     "play_on": _play,
+    "use_on": lambda x: t.UseOn(span_of(x), np_of(trees_in(trees_in(x)[0])[0])),
     "otherwise_head": lambda x: t.Otherwise(span_of(x)),
     "together_head": lambda x: t.Together(span_of(x)),
     "bad_stuff_head": lambda x: t.BadStuffHead(span_of(x)),

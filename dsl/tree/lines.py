@@ -10,7 +10,8 @@ __all__ = [
     "Actor", "Answer", "BadStuffHead", "Bonus", "Bound", "Calls", "Cost", "DiceValue", "During", "Effect",
     "Event", "Fate", "ForEach", "Head", "Instead", "Joined", "LiesIn", "Limit", "Line", "NamesValue",
     "NotFor", "NumberValue", "OnlyCounts", "OnlyFor", "OnlyIf", "Otherwise", "PairValue", "Play", "Property",
-    "Question", "RangeValue", "Row", "States", "Tagged", "Tail", "Together", "Value", "WhenDone", "Where",
+    "Question", "RangeValue", "Row", "States", "Tagged", "Tail", "Together", "UseOn", "Value", "WhenDone",
+    "Where",
 ]  # fmt: skip
 
 
@@ -57,6 +58,12 @@ class Play(Node, frozen=True):
     on: NounPhrase | None = None
 
 
+class UseOn(Node, frozen=True):
+    """`use on NP`: the target of an ability, chosen before its price."""
+
+    on: NounPhrase
+
+
 class Otherwise(Node, frozen=True):
     """`otherwise`."""
 
@@ -83,7 +90,8 @@ class Cost(Node, frozen=True):
 
 
 Head = (
-    Question | Joined | Event | During | Period | Limit | Play | Otherwise | Together | BadStuffHead | Actor | Cost
+    Question | Joined | Event | During | Period | Limit | Play | UseOn | Otherwise | Together | BadStuffHead | Actor
+    | Cost
 )  # fmt: skip
 
 

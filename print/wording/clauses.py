@@ -35,7 +35,7 @@ def _looks_at_one(clause: ir.Clause) -> bool:
 
 def opens_block(clause: ir.Clause) -> bool:
     """Whether a colon stands in the line, so that sentences behind it could be taken to belong to it."""
-    if clause.cost:
+    if clause.cost or clause.on:
         return not _is_deed_of_payer(clause)
     return bool(clause.actor is not None and not clause.may) or (clause.effect is None and not clause.together)
 
@@ -62,7 +62,7 @@ def clause_text(clauses: Sequence[ir.Clause], at: int, ctx: Context, *, inline: 
 def _joint(clause: ir.Clause, before: heads.HeadWords, *, inline: bool) -> str:
     """What stands between the heads and the rest: a price is paid `to` do something, or a colon tells what for."""
     if before.colon:
-        return "to" if clause.cost and _is_deed_of_payer(clause) else ":"
+        return "to" if (clause.cost or clause.on) and _is_deed_of_payer(clause) else ":"
     spoken = clause.effect is not None or clause.may or (len(clause.body) > 1 and (inline or clause.chain is not None))
     return "," if spoken else ":"
 
@@ -76,8 +76,9 @@ def _is_deed_of_payer(clause: ir.Clause) -> bool:
 def _below(clause: ir.Clause, ctx: Context) -> Context:
     """What the heads of a clause settle for its body."""
     it, that_player = named_by(clause.play.when if clause.play is not None and clause.play.when else clause.events)
-    if clause.play is not None and clause.play.on is not None:
-        if isinstance(clause.play.on, ir.Cards | ir.It):
+    on = clause.on if clause.play is None else clause.play.on
+    if on is not None:
+        if isinstance(on, ir.Cards | ir.It):
             it = "target"
         else:
             that_player = "target"
@@ -86,7 +87,7 @@ def _below(clause: ir.Clause, ctx: Context) -> Context:
         that_player=that_player or ctx.that_player,
         in_actor=ctx.in_actor or clause.actor is not None,
         acts=ctx.acts if clause.actor is None else not (clause.may or clause.cost),
-        fixed=ctx.fixed or bool(clause.events or clause.cost),
+        fixed=ctx.fixed or bool(clause.events or clause.cost or clause.on),
     )
 
 
@@ -101,7 +102,7 @@ def _bought(clause: ir.Clause, ctx: Context) -> str:
 
 def _core(clause: ir.Clause, ctx: Context, *, start: bool, inline: bool) -> str:
     leave = ""
-    if clause.may and not clause.cost:
+    if clause.may and not (clause.cost or clause.on):
         leave = term("clauses", "somebody") if clause.actor is None else nouns.phrase(clause.actor, ctx, SUBJECT).text
     if clause.effect is None:
         if leave:

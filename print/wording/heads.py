@@ -46,13 +46,14 @@ def heads(clauses: Sequence[ir.Clause], at: int, ctx: Context, below: Context, *
     if asked:
         words.append(asked)
     colon = False
-    if clause.actor is not None and not (clause.may and not clause.cost):
+    bought = bool(clause.cost or clause.on)
+    if clause.actor is not None and not (clause.may and not bought):
         who = nouns.phrase(clause.actor, ctx, SUBJECT).text
         if isinstance(clause.actor, ir.You):
-            who = term("heads", "you_yourself")
-        words.append(who if not clause.cost else _cost(clause, below, who))
+            who = term("nouns", "you") if clause.may else term("heads", "you_yourself")
+        words.append(who if not bought else _cost(clause, below, who))
         colon = True
-    elif clause.cost:
+    elif bought:
         reacting = bool(clause.events or asked or clause.may)
         words.append(_cost(clause, below, term("nouns", "you") if reacting else ""))
         colon = True
@@ -60,7 +61,7 @@ def heads(clauses: Sequence[ir.Clause], at: int, ctx: Context, below: Context, *
 
 
 def _has_more(clause: ir.Clause) -> bool:
-    return bool(clause.events or clause.cost or clause.actor is not None)
+    return bool(clause.events or clause.cost or clause.on or clause.actor is not None)
 
 
 def _begins_what_holds(clause: ir.Clause) -> bool:
@@ -68,7 +69,7 @@ def _begins_what_holds(clause: ir.Clause) -> bool:
     lasts = isinstance(clause.time, ir.This | ir.Until) or (
         isinstance(clause.time, ir.During) and clause.time.time.next
     )
-    if not lasts or not (clause.events or clause.cost) or clause.effect is None:
+    if not lasts or not (clause.events or clause.cost or clause.on) or clause.effect is None:
         return False
     return isinstance(clause.effect, ir.Bonus) or clause.holds
 
@@ -150,8 +151,14 @@ def _events(clause: ir.Clause, ctx: Context) -> str:
 
 def _cost(clause: ir.Clause, ctx: Context, who: str) -> str:
     quiet = ctx.inside(named=[], in_actor=True)
-    prices = [verbs.action(price, quiet.new_line(), InflectedVerb(), asking=False) for price in clause.cost]
+    prices = [] if clause.on is None else [_aimed(clause.on, ctx)]
+    prices += [verbs.action(price, quiet.new_line(), InflectedVerb(), asking=False) for price in clause.cost]
     return say("heads", "cost", who, joined(prices, term("nouns", "and_")))
+
+
+def _aimed(on: ir.Selector, ctx: Context) -> str:
+    """What an ability is used on, before anything is paid."""
+    return say("heads", "used_on", nouns.phrase(on, ctx.new_line(), ANYWHERE).text)
 
 
 # ---------------------------------------------------------------- play

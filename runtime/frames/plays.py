@@ -95,12 +95,13 @@ PLAYED_AS: dict[str, type[PlayingCard]] = {
 
 
 class UsingAbility(Frame):
-    """A player uses a line of a card in play."""
+    """A player uses a line of a card in play: on a target, where it names one, and then for its price."""
 
     player: int
     card: int
     ability: int
-    step: Twice = "start"
+    env: Env | None = None  # what the words of the line mean
+    step: Literal["start", "on", "after"] = "start"
 
 
 class Striking(Frame):

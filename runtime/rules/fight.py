@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, rewards, standing, strength
 from lootpress.runtime.active.habits import will_not_fight
@@ -42,8 +44,9 @@ from lootpress.runtime.options import Option
 from lootpress.runtime.records import replace
 from lootpress.runtime.rules.helping import let_forced_helper_leave
 from lootpress.runtime.rules.menus import ask_which, combat_menu
+from lootpress.runtime.rules.plays import used_on
 from lootpress.runtime.rules.trade import OWN_AFFAIRS, at_the_table
-from lootpress.runtime.state import State, Zone
+from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs import acts
 
 __all__ = ["add_to_reward", "sweep"]
@@ -276,11 +279,29 @@ def _act(g: State, f: ActingInCombat, answer: Option) -> None:
 
 @step(UsingAbility)
 def _use(g: State, f: UsingAbility) -> None:
-    """An ability of a card in play, chosen and so paid for."""
-    if f.step == "start":
-        f.step = "after"
-        found = (env for _, i, env, hook in able(g) if i == f.card and hook.id == f.ability)
-        env = next(found, None) or standing.env_of(g, f.card)
-        acts.start(g, g.deck.used[f.ability].act, replace(env, doer=f.player), "chosen")
-    else:
-        end(g)
+    """An ability of a card in play, chosen and so paid for; what it is used on is said before that."""
+    match f.step:
+        case "start":
+            found = (env for _, i, env, hook in able(g) if i == f.card and hook.id == f.ability)
+            env = next(found, None) or standing.env_of(g, f.card)
+            f.env = replace(env, doer=f.player)
+            if g.deck.clauses[f.ability].on is None:
+                _use_it(g, f, f.env)
+                return
+            f.step = "on"
+            ask(g, f.player, "target", used_on(g, f.ability, f.env) or [Option("nobody")])
+        case "on":
+            target, env = picked(g), cast(Env, f.env)
+            if target.kind == "nobody":  # gone meanwhile, so nothing is paid
+                end(g)
+            elif target.kind == "player":
+                _use_it(g, f, replace(env, that=target.player))
+            else:
+                _use_it(g, f, replace(env, it=target.card))
+        case "after":
+            end(g)
+
+
+def _use_it(g: State, f: UsingAbility, env: Env) -> None:
+    f.step = "after"
+    acts.start(g, g.deck.used[f.ability].act, env, "chosen")

@@ -21,7 +21,7 @@ from lootpress.runtime.verbs.uses import limit_free
 
 __all__ = [
     "abilities", "can_play", "can_use", "has_room", "hosts_of", "in_sight", "may_play_kind", "playable", "plays_of",
-    "reactions", "targets_of",
+    "reactions", "targets_of", "used_on",
 ]  # fmt: skip
 
 
@@ -145,6 +145,18 @@ def targets_of(g: State, mode: int, env: Env) -> list[Option]:
         found = [p for p in look.people(g, play.on, env) if not g.dead[p]]
         return [Option("player", player=p) for p in found if raisable(g, p, levels)]
     return [Option("card", i) for i in look.cards(g, in_sight(g, play.on), env)]
+
+
+def used_on(g: State, ability: int, env: Env) -> list[Option]:
+    """The players or cards that an ability may be used on, where it names a target; each as often as it may be used."""
+    on = g.deck.clauses[ability].on
+    if on is None:
+        return []
+    if isinstance(on, ir.People | ir.You | ir.ThatPlayer):
+        found = [p for p in look.people(g, on, env) if not g.dead[p]]
+        return [Option("player", player=p) for p in found if limit_free(g, ability, replace(env, that=p))]
+    cards = dict.fromkeys(look.cards(g, in_sight(g, on), env))
+    return [Option("card", i) for i in cards if limit_free(g, ability, replace(env, it=i))]
 
 
 def raisable(g: State, p: int, levels: ir.Thing | None) -> bool:
@@ -290,6 +302,8 @@ def _usable_now(g: State, p: int, i: int, env: Env, hook: Activated) -> bool:
     inner = replace(env, doer=p)
     if (hook.times or hook.questions) and not look.holds_now(g, hook, inner):
         return False
+    if clause.on is not None and not used_on(g, hook.id, inner):
+        return False
     if not limit_free(g, hook.id, inner) or (clause.cost and not can_pay(g, clause, inner)):
         return False
     if g.combat is not None and p not in g.combat.side and _is_of_own_fights(hook):
@@ -322,7 +336,7 @@ def _worth_trying(g: State, clause: ir.Clause, env: Env) -> bool:
     """Out of combat a bonus would change nothing; a verb needs something to work on."""
     effect = clause.effect
     if isinstance(effect, ir.Bonus):
-        return effect.to == "run away" or g.combat is not None
+        return effect.to == "run away" or (g.combat is not None and _is_for_somebody(g, effect, env))
     if isinstance(effect, ir.Do) and effect.modal in (None, "may"):
         what = getattr(effect.action, "what", None)
         if isinstance(effect.action, ir.Kill | ir.Defeat) and isinstance(what, ir.Cards):
@@ -335,6 +349,16 @@ def _worth_trying(g: State, clause: ir.Clause, env: Env) -> bool:
             return bool(look.cards(g, what, env))
         if isinstance(effect.action, ir.Help):
             return g.combat is not None and g.combat.helper < 0 and not rewards.would_win_game(g, g.combat.fighter)
+    return True
+
+
+def _is_for_somebody(g: State, bonus: ir.Bonus, env: Env) -> bool:
+    """Whether there is anybody, or any card, that a bonus could go to: for nothing no price is asked."""
+    match bonus.target:
+        case ir.People() as who:
+            return any(not g.dead[p] for p in look.people(g, who, env))
+        case ir.Cards() as cards:
+            return bool(look.cards(g, cards, env))
     return True
 
 

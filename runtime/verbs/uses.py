@@ -84,7 +84,7 @@ def _choosing(g: State, kind: str) -> int:
 def counts_for_somebody(clause: ir.Clause) -> bool:
     """Whether a use counts for a player or card that neither an event nor a target has named before."""
     limit = clause.limit
-    if limit is None or clause.events or clause.play is not None:
+    if limit is None or clause.events or clause.play is not None or clause.on is not None:
         return False
     return any(unit in ("player", "monster", "card") for unit in limit.per)
 

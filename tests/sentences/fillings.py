@@ -172,6 +172,7 @@ HEADS: dict[str, tuple[str, ...]] = {
     "play_during": ("play during any combat", "play during your turn", "play during any combat on a monster"),
     "play_when": ("play when a monster enters combat", "play when your turn starts"),
     "play_on": ("play on another player", "play on you"),
+    "use_on": ("use on another player, discard 1 card", "use on a monster in combat, discard 1 card"),
     "otherwise_head": ("otherwise",),
     "together_head": ("together",),
     "bad_stuff_head": ("bad stuff",),
