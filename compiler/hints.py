@@ -38,7 +38,7 @@ def _vetted(note: Note, trial: "_Trial") -> Note:
     if note.instead:
         if trial.holds(note.row, note.instead):
             return note
-        return msgspec.structs.replace(note, help=note.advice, instead=())
+        return msgspec.structs.replace(note, help=_as_sample(note.advice), instead=())
     if guess := _GUESS.search(note.help or ""):
         return _guessed(note, guess[1], trial)
     hit = _WRITE.fullmatch(note.help or "")
@@ -49,6 +49,11 @@ def _vetted(note: Note, trial: "_Trial") -> Note:
         return msgspec.structs.replace(note, help=note.advice or f"{hit['before']}{_SAMPLE}{hit['what']}")
     shown = ", or: ".join(dict.fromkeys(lines[-1].strip() for lines in good))
     return msgspec.structs.replace(note, help=f"{hit['before']}write: {shown}", instead=good[0])
+
+
+def _as_sample(advice: str | None) -> str | None:
+    """What was not tried out is no more than a sample."""
+    return None if advice is None else re.sub(r"\bwrite: ", _SAMPLE, advice)
 
 
 def _guessed(note: Note, word: str, trial: "_Trial") -> Note:

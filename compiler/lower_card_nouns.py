@@ -8,6 +8,7 @@ from lootpress.compiler.phrases import Phrase
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl import tree as t
+from lootpress.dsl.lexicon.english import plural
 from lootpress.dsl.lexicon.verbs import ROWS
 from lootpress.dsl.lexicon.verbs import verb as verb_row
 
@@ -83,6 +84,8 @@ def _how_many(np: t.NounPhrase, verb: str, scope: Scope) -> None:
     if scope.asking or row is None or not row.counts:  # a noun alone does not say how many
         return
     noun = np.nouns[0].words[-1] if np.nouns[0].words else ""
+    if np.det == "no" and noun:
+        wrong("L291", np, "`no` asks, it does not count", f"write: you cannot {verb} {plural(noun)}")
     if np.det in ("no", "either"):
         wrong("L291", np, f"`{np.det}` asks, it does not count", f"write: {verb} 1 {noun}, or: {verb} all {noun}")
     if noun and np.det == "" and np.count is None and np.factor is None and np.done is None:

@@ -245,6 +245,9 @@ def _do(
             wrong("L255", vp, "what counts?", "write: your ally counts double")
         who: ir.Target = scope.who
     else:
+        if subject.det == "no":
+            help = "say what they cannot do: players cannot draw cards, other players cannot help"
+            wrong("L291", subject, "`no` asks, and nobody does nothing", help)
         before = scope.it, scope.it_cards
         who = target(subject, scope.inside(asking=True) if asking else scope, verb, names)
         if isinstance(who, ir.Cards):

@@ -106,6 +106,8 @@ def _levels_or_cards(vp: t.VerbPhrase, scope: Scope) -> tuple[ir.Target, ...]:
         if phrase.cls == "number" and phrase.sense.head != "level":
             help = f"write: {vp.verb} 1 level, or change the number with a bonus"
             wrong("L230", np, f"`{vp.verb}` takes levels or cards, and `{phrase.sense.head}` is neither", help)
+        if phrase.cls == "number" and np.det == "no" and not scope.asking:
+            wrong("L291", np, "`no` asks, it does not count", f"write: you cannot {vp.verb} levels")
     return _objects(vp, scope)
 
 

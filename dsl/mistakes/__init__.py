@@ -22,7 +22,7 @@ from lootpress.dsl.mistakes.quotes import QUOTE_RULES
 from lootpress.dsl.mistakes.sight import MistakeRule, Recognised, UnparsedLine, look, parses
 from lootpress.dsl.mistakes.signs import SIGN_RULES
 from lootpress.dsl.mistakes.tags import TAG_RULES, tag_word
-from lootpress.dsl.mistakes.verbs import SECOND_HALF_RULES, VERB_RULES, is_caught
+from lootpress.dsl.mistakes.verbs import SECOND_HALF_RULES, VERB_RULES, is_caught, nobody_may
 from lootpress.dsl.parser import Broken, StartRule, parse_line, tokens_of
 from lootpress.dsl.tree import Span
 
@@ -54,7 +54,7 @@ LINE_RULES: tuple[MistakeRule, ...] = (
 )
 
 # What is recognised in lines that could be read, but have words that nobody knows.
-READABLE_RULES: tuple[MistakeRule, ...] = (remark, *MONEY_RULES, lost_how, usable, tag_word)
+READABLE_RULES: tuple[MistakeRule, ...] = (remark, *MONEY_RULES, lost_how, usable, nobody_may, tag_word)
 
 # A line can be wrong in several places; the help puts all of them right, the message speaks of the first.
 MOST_REPAIRS = 8

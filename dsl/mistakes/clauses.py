@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from lootpress.dsl.lexicon.negation import NEGATIONS
 from lootpress.dsl.lexicon.verbs import base_form
 from lootpress.dsl.mistakes.sight import (
     MistakeRule,
@@ -185,6 +186,8 @@ def wrong_joint(line: UnparsedLine) -> Recognised | None:
             continue
         first = index - (type_at(line, index - 1) == "COMMA")
         for joint in (" or ", " and ", ", "):
+            if joint != " or " and type_at(line, index) in ORS and not _denies(line):
+                continue  # one of two is not both
             fixed = _joined_anew(line, first, index, joint)
             if fixed != line.text and parses(fixed, line.start):
                 word = line.words[index].text
@@ -196,6 +199,11 @@ def wrong_joint(line: UnparsedLine) -> Recognised | None:
                 span = span_of(line, 1, len(line.words)) if type_at(line, 0) == "TAGGED" else span_of(line, index)
                 return Recognised("L119", span, message, f"write {name}", (fixed,))
     return None
+
+
+def _denies(line: UnparsedLine) -> bool:
+    """Whether something is denied: who can do neither of two things can do none of both."""
+    return any(low(line, i) in NEGATIONS for i in range(len(line.words)))
 
 
 def _joined_anew(line: UnparsedLine, first: int, index: int, joint: str) -> str:

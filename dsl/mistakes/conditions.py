@@ -10,6 +10,7 @@ from lootpress.dsl.mistakes.sight import (
     Recognised,
     UnparsedLine,
     clause_start,
+    helps,
     low,
     masked,
     parses,
@@ -154,4 +155,25 @@ def _not_found(span: tuple[int, int], noun: str, fixed: str) -> Recognised:
     return Recognised("L133", span, message, f"write `{_that_is(noun)} not`", (fixed,))
 
 
-CONDITION_RULES: tuple[MistakeRule, ...] = (not_such, when_behind, time_behind, for_somebody, for_something)
+_OF_LEVEL = re.compile(
+    r"\b(?P<who>you|that player|the (?:fighter|helper|active player)) (?:are|is) (?P<denied>not )?(?:(?:at|on|of) )?"
+    r"(?P<stat>level|rank) (?P<number>(?:at least |at most |more than |less than )?\d+)\b"
+)
+
+
+def of_level(line: UnparsedLine) -> Recognised | None:
+    """`if you are level 3`: a player is no number, the level is."""
+    if line.start != "card_line":
+        return None
+    for hit in _OF_LEVEL.finditer(masked(line)):
+        whose = f"your {hit['stat']}" if hit["who"] == "you" else f"the {hit['stat']} of {hit['who']}"
+        better = f"{whose} is {hit['denied'] or ''}{hit['number']}"
+        fixed = replace(line.text, hit.span(), better)
+        if helps(line, fixed):
+            return Recognised(
+                "L133", hit.span(), f"a {hit['stat']} is told like this: `{better}`", f"write {better}", (fixed,)
+            )
+    return None
+
+
+CONDITION_RULES: tuple[MistakeRule, ...] = (not_such, of_level, when_behind, time_behind, for_somebody, for_something)

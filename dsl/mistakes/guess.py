@@ -175,7 +175,7 @@ def word_too_many(line: UnparsedLine) -> Recognised | None:
     if line.at >= len(line.words) or len(line.words) < 3:
         return None
     for index in (line.at, line.at - 1, line.at - 2):
-        if index < 0:
+        if index < 0 or low(line, index) == "or":  # one of two is not both
             continue
         fixed = replace(line.text, span_of(line, index), "")
         if reads_well(line, fixed):

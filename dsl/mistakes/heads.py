@@ -133,11 +133,16 @@ def _can_be_head(line: UnparsedLine) -> bool:
 
 def missing_comma(line: UnparsedLine) -> Recognised | None:
     """`if you are "Elf" and you have no helper`, `when it enters combat if ...`, `lose X levels where X is ...`."""
+    if type_at(line, line.at - 1) == "OR" and line.at > 1:  # `or` was taken for one that joins nouns
+        fixed = insert(line, line.at - 1, ",")
+        if parses(fixed, line.start):
+            message = "a comma belongs before `or` when it joins two questions"
+            return Recognised("L118", span_of(line, line.at - 1), message, "write a comma", (fixed,))
     if "COMMA" not in line.expected or not 0 < line.at < len(line.words):
         return None
     fixed = insert(line, line.at, ",")
     word = low(line, line.at)
-    if not parses(fixed, line.start) and not (word in ("and", "or") and helps(line, fixed)):
+    if not parses(fixed, line.start) and not (word in ("and", "or") and helps(line, fixed) and _asks_on(line)):
         return None
     if type_at(line, line.at) == "OR_ELSE" and not _asks_on(line):
         return None
@@ -150,7 +155,7 @@ def missing_comma(line: UnparsedLine) -> Recognised | None:
 def _asks_on(line: UnparsedLine) -> bool:
     """Whether a question stands behind the unexpected word."""
     colon = next((i for i in range(line.at, len(line.words)) if type_at(line, i) == "COLON"), len(line.words))
-    return parses(f"if {text_of(line, line.at + 1, colon)}: nothing", "card_line")
+    return parses(f"if {text_of(line, line.at + 1, colon).rstrip('.!; ')}: nothing", "card_line")
 
 
 def comma_too_many(line: UnparsedLine) -> Recognised | None:

@@ -21,6 +21,12 @@ _COUNTED = {"both": 2, "pair": 2, "couple": 2, "twice": 2, "second": 2, "thrice"
 _ONE = 1
 """`a`, `one of your`, `the` are written 1 or not at all, and `draw a door` for `draw 1 door`."""
 
+# But `level 1` is no other level.
+_JUST_ONE = re.compile(
+    r"\b(?:levels?|rank|value|worth|least|most|than|is|equals) 1(?![\w.,'])(?! (?:level|card|item|treasure|door))"
+)
+_A_ONE = re.compile(r"\b1(?![\w.,'])")
+
 # `without help` is `alone`, `if you cannot` is `otherwise`, `does nothing` is `nothing`: these may deny.
 _ALSO_NEGATIVE = frozenset(["otherwise", "alone", "nothing", "only", "ignore", "ignores", "instead"])
 _APART = re.compile(r"\bneither\b.*?\bnor\b|\bneither\b")
@@ -40,7 +46,7 @@ def what_is_lost(said: str, proposed: Sequence[str]) -> list[str]:
         *_names(said, ours),
         *_negations(said, ours),
         *_nouns(said, ours),
-        *_choices(said, ours),
+        *_choices(said, proposed),
     ]
 
 
@@ -56,6 +62,8 @@ def _numbers(said: str, ours: str) -> Iterable[str]:
     for number in written - theirs:
         if number != _ONE:
             yield f"the new number {number}"
+    if _JUST_ONE.search(_bare(said)) and len(_A_ONE.findall(_bare(said))) > len(_A_ONE.findall(_bare(ours))):
+        yield "the number 1"
     for pattern, opposite, words in ((_LEAST, _MOST, "at least"), (_MOST, _LEAST, "at most")):
         if pattern.search(_bare(said)) and opposite.search(_bare(ours)) and not opposite.search(_bare(said)):
             yield words
@@ -150,11 +158,16 @@ def _nouns(said: str, ours: str) -> Iterable[str]:
 _OR = re.compile(r"\bor\b(?! (?:more|higher|above|better|less|fewer|lower|below)\b)")
 
 
-def _choices(said: str, ours: str) -> Iterable[str]:
-    """One of two is not both; but whoever can do neither can do none of both."""
-    if not _OR.search(_bare(said)) or _OR.search(_bare(ours)) or _denied(said)[0]:
+_EITHER = re.compile(r"\b(?:choose|otherwise|\d+ to \d+|at (?:least|most)|up to|any)\b")
+
+
+def _choices(said: str, proposed: Sequence[str]) -> Iterable[str]:
+    """One of two is neither both nor one of them alone; but whoever can do neither can do none of both."""
+    ours = _bare(" ".join(proposed))
+    if not _OR.search(_bare(said)) or _OR.search(ours) or _denied(said)[0]:
         return
-    if len(re.findall(r"\band\b", _bare(ours))) > len(re.findall(r"\band\b", _bare(said))):
+    alone = len(proposed) == 1 and len(_EITHER.findall(ours)) <= len(_EITHER.findall(_bare(said)))
+    if alone or len(re.findall(r"\band\b", ours)) > len(re.findall(r"\band\b", _bare(said))):
         yield "the word or"
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+from lootpress.dsl.lexicon.english import a_or_an, singular
 from lootpress.dsl.mistakes.sight import (
     MistakeRule,
     Recognised,
@@ -276,6 +277,46 @@ def one_of_numbers(line: UnparsedLine) -> Recognised | None:
     return Recognised("L117", span, message, f"write {better}", (fixed,))
 
 
+_EITHER_OF = re.compile(
+    r"\b(?P<said>(?:\d+|an?|your|all|each|any)(?: [a-z-]+)+? (?:worth|of (?:level|value|rank|hands|bonus))) "
+    r"(?P<first>\d+) or (?P<second>\d+)\b"
+)
+_AGAINST_EITHER = re.compile(r"\bagainst (?P<who>[a-z]+) of level (?P<first>\d+) or (?P<second>\d+)\b")
+_SO_MANY_OR = re.compile(
+    r"(?:\b(?:if|unless) (?P<said>[^,:]*? ))?\b(?P<first>\d+) or (?P<second>\d+) (?P<noun>[a-z]+(?:-[a-z]+)*)\b"
+)
+
+
+def either_number(line: UnparsedLine) -> Recognised | None:
+    """`lose 1 item worth 200 or 400`, `lose 1 or 2 levels`: what has a number is said once for each of them."""
+    text = masked(line)
+    for hit in _EITHER_OF.finditer(text):
+        both = f"{hit['said']} {hit['first']} or {hit['said']} {hit['second']}"
+        if (found := _one_by_one(line, hit, both)) is not None:
+            return found
+    for hit in _AGAINST_EITHER.finditer(text):
+        one = singular(hit["who"])
+        there = [f"{a_or_an(one)} {one} of level {hit[k]} is in combat" for k in ("first", "second")]
+        if (found := _one_by_one(line, hit, f"if {', or '.join(there)}")) is not None:
+            return found
+    for hit in _SO_MANY_OR.finditer(text):
+        nouns = [f"{hit[k]} {singular(hit['noun']) if hit[k] == '1' else hit['noun']}" for k in ("first", "second")]
+        said = hit["said"]
+        both = " or ".join(nouns) if said is None else ", or ".join(f"{said}{noun}" for noun in nouns)
+        before = text[hit.start() : hit.start("said")] if said is not None else ""
+        if (found := _one_by_one(line, hit, before + both)) is not None:
+            return found
+    return None
+
+
+def _one_by_one(line: UnparsedLine, hit: re.Match[str], both: str) -> Recognised | None:
+    fixed = replace(line.text, hit.span(), both)
+    if not helps(line, fixed):
+        return None
+    message = f"`{hit['first']} or {hit['second']}` is said once for each number"
+    return Recognised("L117", hit.span(), message, f"write {both}", (fixed,))
+
+
 def comparison_sign(line: UnparsedLine) -> Recognised | None:
     """`if your level >= 5`: comparisons are written in words."""
     hit = touching(r">=|=>|<=|=<|==|[≥≤<>=]", line)
@@ -322,6 +363,7 @@ NUMBER_RULES: tuple[MistakeRule, ...] = (
     broken_number,
     or_more,
     one_of_numbers,
+    either_number,
     half,
     fraction,
     comparison_sign,

@@ -75,10 +75,13 @@ def remark(line: UnparsedLine) -> Recognised | None:
     if hit is None or (hit.start() and hit[0] in ";%" and not _is_prose(line)):
         return None
     before, words = line.text[: hit.start()].rstrip(), line.text[hit.end() :].strip("*/-> %;")
+    if before and hit[0] in ";%" and not parses(before, line.start):
+        return None  # a second sentence as well as a note
     fixed = (f"{before}  # {words}".rstrip(" #"),) if parses(before, line.start) else ()
     span = (hit.start(), len(line.text))
     message = f"a comment begins with #, not with {hit[0].rstrip(':')}"
-    return Recognised("L105", span, message, f"write: # {words}".rstrip(), fixed)
+    advice = f"write: # {words}".rstrip() if not before else "if it is a note, put a # before it"
+    return Recognised("L105", span, message, advice, fixed)
 
 
 def _is_prose(line: UnparsedLine) -> bool:

@@ -20,7 +20,7 @@ from lootpress.dsl.mistakes.sight import (
 )
 from lootpress.dsl.mistakes.vocabulary import VERB_TYPES
 
-__all__ = ["SECOND_HALF_RULES", "VERB_RULES", "is_caught"]
+__all__ = ["SECOND_HALF_RULES", "VERB_RULES", "is_caught", "nobody_may"]
 
 SUBJECTS = frozenset("PRONOUN WORD TIME STRING".split())
 HELPERS = frozenset("will to do does are is get".split())
@@ -74,6 +74,27 @@ def can(line: UnparsedLine) -> Recognised | None:
                     "L122", hit.span(), message, f"write {better}", (replace(line.text, hit.span(), better),)
                 )
     return None
+
+
+_NOBODY_MAY = re.compile(
+    r"^(?P<head>(?:[^:]*: )?)"
+    r"(?:(?:nobody|no one|noone|none of the players|no players?)(?P<else> else)?|no (?P<other>other) players?)"
+    r" (?:may|can|could|is allowed to|are allowed to)(?![\w-])"
+)
+
+
+def nobody_may(line: UnparsedLine) -> Recognised | None:
+    """`nobody may help you`: what all are forbidden they cannot do."""
+    hit = _NOBODY_MAY.match(masked(line))
+    if hit is None:
+        return None
+    better = "other players cannot" if hit["else"] or hit["other"] else "players cannot"
+    fixed = replace(line.text, (hit.end("head"), hit.end()), better)
+    if not helps(line, fixed):
+        return None
+    span = hit.end("head"), hit.end()
+    message = f"`{line.text[slice(*span)]}` is written `{better}`"
+    return Recognised("L122", span, message, f"write {better}", (fixed,))
 
 
 # ---------------------------------------------------------------- tenses, passives
@@ -234,5 +255,5 @@ def _receiver_first(line: UnparsedLine, verb: int, joint: str) -> tuple[str, ...
     return (fixed,) if parses(fixed, line.start) else None
 
 
-VERB_RULES: tuple[MistakeRule, ...] = (can, nobody_does_it, past, future, passive)
+VERB_RULES: tuple[MistakeRule, ...] = (nobody_may, can, nobody_does_it, past, future, passive)
 SECOND_HALF_RULES: tuple[MistakeRule, ...] = (second_half, statement)

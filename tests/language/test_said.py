@@ -133,6 +133,61 @@ def test_plain_words_are_not_made_names(kind: str, line: str) -> None:
         assert "put names in double quotes" not in (one.help or ""), one
 
 
+@pytest.mark.parametrize(
+    ("kind", "line"),
+    [
+        ("curse", "lose 1 item that is big or worth at least 500"),
+        ("one-shot", "play during your turn or during combat: draw 1 door"),
+        ("curse", "each player who is dead or who has no ally loses 1 level"),
+        ("item", 'only for "Elf" or players of level at least 5'),
+    ],
+)
+def test_one_of_two_never_becomes_both(kind: str, line: str) -> None:
+    for one in told(Sentence(kind, (), line, line)):
+        assert not one.instead or len(one.instead) > 1 or " or " in " ".join(one.instead), one
+
+
+@pytest.mark.parametrize(
+    ("kind", "line", "right"),
+    [
+        ("curse", "lose 1 item worth 200 or 400", "lose 1 item worth 200 or 1 item worth 400"),
+        ("curse", "lose 1 or 2 levels", "lose 1 level or 2 levels"),
+        ("item", "+1 if you have 1 or 2 allies", "+1 if you have 1 ally, or you have 2 allies"),
+        (
+            "item",
+            "+2 against monsters of level 3 or 5",
+            "+2 if a monster of level 3 is in combat, or a monster of level 5 is in combat",
+        ),
+        ("curse", "lose 1 level unless you are level 1", "lose 1 level unless your level is 1"),
+        ("monster", "nobody may help you", "players cannot help you"),
+        ("monster", "nobody else can help", "other players cannot help"),
+        ("curse", "lose no level", "you cannot lose levels"),
+        ("curse", "you draw no card", "you cannot draw cards"),
+    ],
+)
+def test_what_is_proposed_means_the_same(kind: str, line: str, right: str) -> None:
+    assert [one.instead for one in told(Sentence(kind, (), line, right))] == [(right,)]
+
+
+@pytest.mark.parametrize(
+    ("kind", "line"),
+    [
+        ("monster", "it does not fight women"),
+        ("curse", "lose 1 item you are using"),
+        ("item", "this card can't be stolen"),
+        ("monster", "one-shots don't work here"),
+    ],
+)
+def test_plain_words_are_no_slips(kind: str, line: str) -> None:
+    for one in told(Sentence(kind, (), line, line)):
+        assert not re.search(r"did you mean `(?:won|during|by|where)`", one.help or ""), one
+
+
+def test_a_second_sentence_is_no_note() -> None:
+    (one,) = told(Sentence("treasure", (), "choose a player; he fights nobody", ""))
+    assert (one.instead, one.help) == ((), "if it is a note, put a # before it")
+
+
 def test_whoever_is_named_gets_quotes() -> None:
     (one,) = told(Sentence("item", (), "+2 against elves", "")) or told(Sentence("item", (), "only for elves", ""))
     assert one.instead[0].endswith('"Elf"')
