@@ -18,6 +18,7 @@ _BY_CARDS: dict[str | None, tuple[type[ir.Verb], ...]] = {
     "will not": (ir.Fight, ir.Pursue),
 }
 _WRITE = "write who does it: you ..., that player ..., each other player ..."
+_COUNTS = "write who does: you count as ..., each of your items counts as ..."
 
 
 def why_not_theirs(do: ir.Do) -> Complaint:
@@ -38,6 +39,8 @@ def why_not_theirs(do: ir.Do) -> Complaint:
 
 def _not_by_players(do: ir.Do) -> Complaint:
     match do.action:
+        case ir.Count(as_=as_, as_not=as_not) if isinstance(do.who, ir.Thing) and (as_ or as_not) is not None:
+            return "only players and cards count as somebody or something", _COUNTS
         case ir.Become(what=str()):
             return "a card becomes this, a player does not", "write what becomes it: it becomes undead"
         case ir.Gain(what=what) if _is_abilities(what):

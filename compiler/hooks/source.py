@@ -25,6 +25,7 @@ from lootpress.compiler.hooks import (
 )
 from lootpress.compiler.hooks.derived import DerivedPhrases
 from lootpress.compiler.hooks.expressions import AND, NOBODY, OR, Expr, atom
+from lootpress.compiler.hooks.kinds import as_cards, as_players
 from lootpress.compiler.hooks.points import AskedAs, CardLines, HookPoint, points_of
 from lootpress.compiler.hooks.scope import HookScope, Link
 
@@ -148,7 +149,7 @@ def _list(found: Expr) -> Expr:
 
 
 def _cards(node: ir.Which | ir.Thing, scope: HookScope) -> Expr:
-    return cards.in_hands(node, scope) if isinstance(node, ir.Thing) else cards.cards(node, scope)
+    return cards.in_hands(node, scope) if isinstance(node, ir.Thing) else cards.cards(as_cards(node), scope)
 
 
 def _heard(event: Any, scope: HookScope) -> Expr:
@@ -159,7 +160,7 @@ _WRITERS: dict[AskedAs, tuple[str, Callable[[Any, HookScope], Expr | list[str]]]
     "holds": ("g, env", questions.conditions),
     "question": ("g, env", questions.question),
     "number": ("g, env", numbers.number),
-    "people": ("g, env", lambda node, scope: _list(people.people(node, scope))),
+    "people": ("g, env", lambda node, scope: _list(people.people(as_players(node), scope))),
     "person fits": ("g, p, env", lambda node, scope: people.person_fits(node, *_given(scope, "p"))),
     "cards": ("g, env", lambda node, scope: _list(_cards(node, scope))),
     "card fits": ("g, i, env", lambda node, scope: cards.card_fits(node, *_given(scope, "i"))),

@@ -259,7 +259,7 @@ def shielded_from(g: State, curse: int, p: int) -> bool:
 def _means(g: State, what: ir.Target, i: int, env: Env) -> bool:
     if isinstance(what, ir.Cards):
         return look.card_fits(g, i, what, env)
-    return not isinstance(what, ir.Thing | ir.Time) and i in look.cards(g, what, env)
+    return isinstance(what, ir.Which) and i in look.cards(g, what, env)
 
 
 def _is_source(source: ir.Target, name: str, g: State) -> bool:

@@ -164,9 +164,18 @@ def _players(g: State) -> Iterator[str]:
             yield f"player {p} has won and is dead"
 
 
+def _can_be_denied(g: State, kind: type[Event]) -> bool:
+    """Whether a line of this deck may forbid such an event, or put something in its place."""
+    deck = g.deck
+    return not deck.heard_beforehand.isdisjoint(kind.says) or any(verb in deck.bans for verb in kind.bans)
+
+
 def won(g: State, before: list[int]) -> Iterator[str]:
-    """Nobody rises to the winning level and has not won; only where it sank may somebody stand there and wait."""
-    if before == g.level:
+    """Nobody rises to the winning level and has not won; only where it sank may somebody stand there and wait.
+
+    In a deck with a line that keeps people from winning, or puts something in its place, anybody may.
+    """
+    if before == g.level or _can_be_denied(g, WinGame):
         return
     goal = standing.winning_level(g)
     for p in range(g.players):

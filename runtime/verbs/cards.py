@@ -19,6 +19,7 @@ from lootpress.runtime.events.types import (
     LoseCard,
     LoseLevel,
     PlayCard,
+    PutInDeck,
     PutInHand,
     PutInPlay,
     RemoveMonster,
@@ -32,6 +33,8 @@ from lootpress.runtime.state import CardNumbers, Env, State, Zone
 from lootpress.runtime.verbs.doing import deed
 
 __all__ = ["keep_as"]
+
+_UNSEEN = (Zone.HAND, Zone.DECK)
 
 
 @deed
@@ -181,14 +184,32 @@ def swap(g: State, doer: int, cards: CardNumbers, theirs: CardNumbers) -> bool:
         push(g, LeavingCombat(mine, "swapped", doer, by=doer))
         say(g, "swap", doer, mine, other)
         return True
-    zone, p = g.where[other], g.who[other]
-    attempt(g, PutInPlay(doer, other))
-    if zone == Zone.DISCARDS:
-        attempt(g, DiscardCard(doer, mine))
-    elif p >= 0:
-        attempt(g, PutInPlay(p, mine))
-    say(g, "swap", doer, mine, other)
+    here, there = _place_of(g, mine), _place_of(g, other)
+    moves = ((other, here), (mine, there))
+    for i, to in moves[::-1] if here[0] == Zone.DECK else moves:  # a deck is left before anything is put on it
+        _put(g, doer, i, to)
+    unseen = here[0] in _UNSEEN and there[0] in _UNSEEN
+    say(g, "swap", doer, -1 if unseen else mine, -1 if unseen else other)
     return True
+
+
+def _place_of(g: State, i: int) -> tuple[int, int, int]:
+    """Where a card lies: its zone, whose that is, and on which pile."""
+    pile = next((k for k in range(len(g.piles)) if i in g.piles[k]), -1) if g.where[i] == Zone.DECK else -1
+    return g.where[i], g.who[i], pile
+
+
+def _put(g: State, doer: int, i: int, to: tuple[int, int, int]) -> None:
+    """A card goes where another one lay."""
+    zone, p, pile = to
+    if zone == Zone.HAND:
+        attempt(g, PutInHand(p, i, g.who[i], why="swap"))
+    elif zone == Zone.DECK:
+        attempt(g, PutInDeck(doer, i, pile=pile))
+    elif zone == Zone.DISCARDS:
+        attempt(g, DiscardCard(doer, i))
+    elif p >= 0:
+        attempt(g, PutInPlay(p, i))
 
 
 @deed

@@ -5,6 +5,7 @@ from inspect import cleandoc
 
 from lootpress.compiler.load import compile_text
 from lootpress.runtime.checks.inspecting import Inspector
+from lootpress.runtime.checks.invariants import won
 from lootpress.runtime.deck import play_deck
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.types import LayBeside
@@ -15,7 +16,7 @@ from lootpress.runtime.machine import push, run
 from lootpress.runtime.rules.carrying import carriers
 from lootpress.runtime.rules.plays import hosts_of
 from lootpress.runtime.state import Zone
-from lootpress.tests.runtime.table import Table, refused, story
+from lootpress.tests.runtime.table import Table, curse, refused, story
 
 PORTERS = """
     hireling "Two Bearers"
@@ -141,3 +142,68 @@ def test_a_line_for_ones_own_turn_is_asked_anew_whoever_creates_a_character() ->
         while inspector.game.choice is not None and inspector.game.choice.about == "create":
             inspector.apply(1)  # the first is to pass
         assert all(inspector.game.state.tables)
+
+
+SWAPS = """
+    curse "Sleight of Hand"
+      swap 1 card from your hand with the top card of the door deck
+
+    curse "Pickpocket"
+      swap 1 card from your hand with 1 random card from the hand of another player
+
+    curse "Window Shopping"
+      swap 1 card from your hand with the top card of the treasure discards
+    """
+
+
+def swapped(curse: str) -> Table:
+    """Ada holds a dagger and Ben a hat; nobody else holds anything when a curse makes Ada swap."""
+    table = Table("Ada", "Ben", cards=SWAPS)
+    for hand in table.state.hands:
+        hand.clear()
+    table.holds("Ada", "Dagger")
+    table.holds("Ben", "Hat")
+    table.doors("Goose")
+    table.suffer("Ada", curse)
+    return table
+
+
+def test_what_is_swapped_with_the_top_of_a_deck_goes_onto_that_deck_and_nobody_reads_which_cards() -> None:
+    table = swapped("Sleight of Hand")
+    top = table.state.piles[0][-1]
+    assert (table.hand("Ada"), table.state.deck.card_of[top].name) == (["Goose"], "Dagger")
+    assert [entry[2:] for entry in table.log() if entry[0] == "swap"] == [(-1, -1)]
+
+
+def test_cards_that_are_swapped_between_hands_stay_in_hands() -> None:
+    table = swapped("Pickpocket")
+    assert (table.hand("Ada"), table.hand("Ben")) == (["Hat"], ["Dagger"])
+    assert (table.front("Ada"), table.front("Ben")) == ([], [])
+    assert [entry[2:] for entry in table.log() if entry[0] == "swap"] == [(-1, -1)]
+
+
+def test_a_class_that_curses_cannot_strike_is_no_card() -> None:
+    cards = """
+        class "Warlock"
+          +1 to run away
+
+        item "Amulet"
+          value 100
+          curses cannot strike "Warlock"
+        """
+    table = Table(cards=cleandoc(cards) + "\n\n" + curse("lose 1 item"))
+    table.has("Ada", "Amulet")
+    table.suffer("Ada", "Curse")
+    assert "Amulet" in table.discards()
+
+
+def test_who_may_be_kept_from_winning_may_stand_at_the_top() -> None:
+    table = Table(cards='item "Spoilsport"\n  value 100\n  when a player would win the game: nothing instead\n')
+    g = table.state
+    table.has("Ben", "Spoilsport")
+    before = g.level[:]
+    g.level[0] = 10
+    assert [*won(g, before)] == []
+    plain = Table().state
+    plain.level[0] = 10
+    assert [*won(plain, before)] == ["player 0 has level 10 of 10 and nobody has won"]

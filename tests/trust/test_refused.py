@@ -17,6 +17,8 @@ REFUSED = {
     "a follower that chooses": ("hireling", "it carries 1 random item", "L352"),
     "a player who is removed": ("curse", "remove your room", "L203"),
     "a question about nobody's card": ("item", "only if the helper has you", "L203"),
+    "bad stuff that counts as somebody": ("item", 'the bad stuff of 1 monster in combat counts as "Elf"', "L203"),
+    "levels that count as a thing": ("item", "your level counts as an item", "L203"),
     "a side that has a value": ("item", "+X, where X is half the value of your side", "L203"),
 }
 
