@@ -99,8 +99,10 @@ sentences: env  ## sentences made from the grammar, one in ONE_IN of them: which
 
 SEED ?= 0
 SETS ?= 40
-trust: env  ## SETS sets of cards that nobody wrote, 20 games with each under every check: what goes wrong, by class
-	@$(BIN)/python tests/trust/trust_table.py $(SEED) $(SETS) 20
+EACH ?= 20
+JOBS ?= 1
+trust: env  ## SETS sets of cards that nobody wrote, EACH games with each under every check: what goes wrong, by class
+	@$(BIN)/python tests/trust/trust_table.py $(SEED) $(SETS) --games $(EACH) --jobs $(JOBS) $(if $(NOTES),--notes $(NOTES))
 
 rules: env  ## which tests prove which rule of the game
 	@$(BIN)/python tests/runtime/rule_table.py

@@ -15,12 +15,17 @@ from lootpress.runtime.rng import mix
 from lootpress.tests.runtime.checked import MOVES
 from lootpress.tests.trust.witness import Witness
 
-__all__ = ["MOST_MOVES", "STYLES", "Finding", "Story", "play"]
+__all__ = ["LONGEST", "MOST_MOVES", "STYLES", "Finding", "Story", "most_moves", "play"]
 
 STYLES = ("wild", "random", "greedy")
-MOST_MOVES = 400
+MOST_MOVES, LONGEST = 400, 4_000
 MOST_IN_TURN = 3_000  # decisions in one turn: more is a stall
 COPIED = 7  # every so many moves the copy of the game makes the same move
+
+
+def most_moves(number: int) -> int:
+    """How far the games of a set go: those by greed to their end, and one by chance; of the others the beginning."""
+    return LONGEST if STYLES[number % len(STYLES)] == "greedy" or number == 1 else MOST_MOVES
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -32,12 +37,17 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Story(msgspec.Struct, frozen=True):
-    """A game that was played: how many moves and turns, whether somebody won, what went wrong."""
+    """A game that was played: how many moves and turns, whether somebody won, what went wrong.
+
+    Also how often which check was made, and for how many seconds of the processor the witness had his say.
+    """
 
     moves: int
     turns: int
     won: bool
     finding: Finding | None = None
+    checked: dict[str, int] = msgspec.field(default_factory=dict)
+    judged: float = 0.0
 
 
 def _class_of(text: str) -> str:
@@ -56,7 +66,7 @@ def _of_error(error: Exception) -> tuple[str, str]:
 
 def play(deck: PlayDeck, seed: int, style: str, most: int) -> Story:
     """A game of three to six players to its end, or so many moves of it, everything checked after each."""
-    moves, game = 0, None
+    moves, game, witness = 0, None, None
     try:
         game = Game.new(deck, 3 + seed % 4, mix(seed))
         game.strict = True
@@ -71,18 +81,18 @@ def play(deck: PlayDeck, seed: int, style: str, most: int) -> Story:
             moves += 1
             wrong = witness.after_move(before, redo, index)
             if wrong:
-                return _story(game, moves, Finding(_class_of(wrong[0]), "; ".join(wrong), moves))
+                return _story(witness, game, moves, Finding(_class_of(wrong[0]), "; ".join(wrong), moves))
             if game.state.turn_number != turn:
                 turn, since = game.state.turn_number, moves
             elif moves - since > MOST_IN_TURN:
-                return _story(game, moves, Finding("stall", f"turn {turn} does not end", moves))
+                return _story(witness, game, moves, Finding("stall", f"turn {turn} does not end", moves))
         if unread := _read_alone(deck):
-            return _story(game, moves, Finding(f"a phrase nobody listed: {_class_of(unread)}", unread, moves))
+            return _story(witness, game, moves, Finding(f"a phrase nobody listed: {_class_of(unread)}", unread, moves))
     except Violation as error:
-        return _story(game, moves, Finding(f"violation: {_class_of(str(error))}", str(error), moves))
+        return _story(witness, game, moves, Finding(f"violation: {_class_of(str(error))}", str(error), moves))
     except Exception as error:
-        return _story(game, moves, Finding(*_of_error(error), moves))
-    return _story(game, moves, None)
+        return _story(witness, game, moves, Finding(*_of_error(error), moves))
+    return _story(witness, game, moves, None)
 
 
 def _read_alone(deck: PlayDeck) -> str:
@@ -96,7 +106,8 @@ def _read_alone(deck: PlayDeck) -> str:
     return ""
 
 
-def _story(game: Game | None, moves: int, finding: Finding | None) -> Story:
-    if game is None:
+def _story(witness: Witness | None, game: Game | None, moves: int, finding: Finding | None) -> Story:
+    if game is None or witness is None:
         return Story(moves, 0, False, finding)
-    return Story(moves, game.state.turn_number, bool(game.winners), finding)
+    turns, won = game.state.turn_number, bool(game.winners)
+    return Story(moves, turns, won, finding, dict(witness.checked), witness.seconds)

@@ -10,14 +10,14 @@ import msgspec
 
 from lootpress.runtime.deck import play_deck
 from lootpress.tests.trust.inventing import Draft
-from lootpress.tests.trust.playing import MOST_MOVES, STYLES, play
+from lootpress.tests.trust.playing import LONGEST, STYLES, play
 from lootpress.tests.trust.sets import Invented, errors_of, invented_set
 
 __all__ = ["fewest", "shrunk"]
 
 T = TypeVar("T")
 _Put = Callable[[Sequence[tuple[int, str]]], list[Draft]]
-TRIES = 9  # games for each candidate: with other cards the game that went wrong is another one
+TRIES = 6  # games for each candidate: with other cards the game that went wrong is another one
 
 
 def fewest(parts: Sequence[T], fails: Callable[[Sequence[T]], bool]) -> Sequence[T]:
@@ -67,10 +67,10 @@ def shrunk(one: Invented, kind: str, seed: int, style: str, most: int) -> Invent
 def main(number: int, game: int, how: str) -> None:
     """The smallest set that goes wrong as this game with the set of this number does; `trust_table.py` names both."""
     whole = invented_set(number)
-    told = play(play_deck(whole.program()), game, how, MOST_MOVES).finding
+    told = play(play_deck(whole.program()), game, how, LONGEST).finding
     if told is None:
         sys.exit("this game goes right")
-    small = shrunk(whole, told.kind, game, how, MOST_MOVES)
+    small = shrunk(whole, told.kind, game, how, 2 * told.moves)
     sys.stdout.write(f"{told.kind}\n{told.detail}\n" + "".join(card.text for card in small.cards))
 
 

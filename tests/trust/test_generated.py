@@ -1,14 +1,18 @@
 """Cards that nobody wrote, played under every check: the same seed gives the same set, and nothing goes wrong."""
 
+from pathlib import Path
+
 import pytest
 
 from lootpress.runtime.deck import play_deck
 from lootpress.runtime.story import KINDS
+from lootpress.tests.trust import trust_table
 from lootpress.tests.trust.fragments import productions, spellings
 from lootpress.tests.trust.inventing import FREE, Draft
 from lootpress.tests.trust.playing import STYLES, play
 from lootpress.tests.trust.sets import FAMILIES, errors_of, invented_set, whole_text
 from lootpress.tests.trust.shrinking import fewest
+from lootpress.tests.trust.tallies import Found, Report, Tally, build, read_reports
 from lootpress.tests.trust.witness import CARDS_IN_LOG, NO_CARDS_IN_LOG
 
 MOVES = 120
@@ -50,6 +54,31 @@ def test_a_set_is_written_card_by_card() -> None:
     text = whole_text("Hats", FAMILIES[0], [card])
     assert text.endswith('item "Hat"\n  value 100\n  when you kill a monster:\n    draw 1 door\n\n')
     assert errors_of(text) == []
+
+
+def test_a_campaign_goes_on_where_it_was_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    notes = tmp_path / "notes"
+    first = trust_table.campaign(range(3000, 3001), 1, 1, notes, 60)
+    notes.write_bytes(notes.read_bytes() + b'{"number":3001,"ga')  # cut off in the middle of a line
+    played = []
+
+    def report_of(number: int, games: int) -> Report:
+        played.append(number)
+        return Report(number, games, build())
+
+    monkeypatch.setattr(trust_table, "report_of", report_of)
+    again = trust_table.campaign(range(3000, 3002), 1, 1, notes, 60)
+    assert (played, again.wrong()) == ([3001], 0)
+    assert [report.number for report in read_reports(notes)] == [3000, 3001]
+    assert set(first.lines()[1:3]) <= set(trust_table.campaign(range(3000, 3001), 1, 1, notes, 60).lines())
+
+
+def test_what_goes_wrong_is_told_once_for_its_class() -> None:
+    found = Found("stall", "set 1 game 1 wild", 9, "turn 3 does not end")
+    tally = Tally()
+    assert tally.add(Report(1, 2, "plain", found=(found, found))) == [found]
+    assert tally.add(Report(2, 2, "plain", found=(found,))) == []
+    assert tally.lines()[-1] == "3 of 4 games went wrong; classes: 1"
 
 
 @pytest.mark.long

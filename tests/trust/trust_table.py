@@ -1,38 +1,28 @@
-"""Cards that nobody wrote, played under every check: `trust_table.py SEED SETS GAMES` says what was found, by class."""
+"""Cards that nobody wrote, played under every check: what went wrong, by class.
+
+    python tests/trust/trust_table.py SEED SETS [--games 20] [--jobs 2] [--notes FILE] [--minutes 30]
+    python tests/trust/trust_table.py --sum FILE ...
+
+Sets have numbers from SEED on, and each number always gives the same set and games, so that several machines can share
+them. With `--notes` a line for each set goes to a file; what stands there already, of these sources and this build, is
+not played again. LOOTPRESS_PURE=1 takes the engine that is not compiled. Ends with 1 if anything went wrong.
+"""
 
 from __future__ import annotations
 
+import argparse
 import sys
 import time
-import traceback
-from collections import Counter
+from collections.abc import Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from pathlib import Path
 
 import msgspec
 
-from lootpress.runtime.deck import play_deck
-from lootpress.tests.trust.playing import MOST_MOVES, STYLES, Finding, play
-from lootpress.tests.trust.sets import Invented, invented_set
+from lootpress.runtime.containing import RAISES
+from lootpress.tests.trust.tallies import Found, Report, Tally, build, read_reports, report_of
 
-
-class Tally(msgspec.Struct):
-    """What a campaign has come to so far."""
-
-    sets: int = 0
-    cards: int = 0
-    moves: int = 0
-    turns: int = 0
-    won: int = 0
-    games: Counter[str] = msgspec.field(default_factory=Counter)
-    refused: Counter[str] = msgspec.field(default_factory=Counter)
-    found: dict[str, list[str]] = msgspec.field(default_factory=dict)
-
-    def note(self, finding: Finding, where: str) -> None:
-        """Keep what went wrong; the first of a class is told at once."""
-        cases = self.found.setdefault(finding.kind, [])
-        cases.append(where)
-        if len(cases) == 1:
-            detail = finding.detail[-1200:].replace("\n", "\n    ")
-            _say(f"NEW {finding.kind}\n    {where}, move {finding.moves}\n    {detail}")
+SAID_EVERY = 60.0  # seconds between two lines about how far it is
 
 
 def _say(text: str) -> None:
@@ -40,52 +30,82 @@ def _say(text: str) -> None:
     sys.stdout.flush()
 
 
-def _made(number: int, tally: Tally) -> Invented | None:
-    try:
-        return invented_set(number)
-    except Exception as error:  # the compiler's own mistakes are findings too
-        kind = f"compiling: {type(error).__name__} {str(error)[:80]}"
-        tally.note(Finding(kind, "".join(traceback.format_exception(error)), 0), f"set {number}")
-        return None
+def _tell(found: Iterable[Found]) -> None:
+    for one in found:
+        detail = one.detail[-1200:].replace("\n", "\n    ")
+        _say(f"NEW {one.kind}\n    {one.where}, move {one.moves}\n    {detail}")
 
 
-def campaign(seed: int, sets: int, games: int) -> Tally:
-    """Play so many games with each of so many sets: two of six by greed, the others by chance."""
-    tally = Tally()
-    for number in range(seed, seed + sets):
-        one = _made(number, tally)
-        if one is None:
-            continue
-        deck = play_deck(one.program())
-        tally.sets, tally.cards = tally.sets + 1, tally.cards + len(one.cards)
-        tally.refused += one.refused
-        for n in range(games):
-            style, game = STYLES[n % len(STYLES)], number * 1009 + n
-            story = play(deck, game, style, MOST_MOVES)
-            tally.moves, tally.turns, tally.won = (
-                tally.moves + story.moves,
-                tally.turns + story.turns,
-                tally.won + story.won,
-            )
-            tally.games[style] += 1
-            if story.finding is not None:
-                tally.note(story.finding, f"set {number} game {game} {style}")
+def _played(numbers: list[int], games: int, jobs: int, until: float) -> Iterator[Report]:
+    """The reports as they come; after a time no more sets are begun."""
+    if jobs == 1:
+        for number in numbers:
+            if time.monotonic() < until:
+                yield report_of(number, games)
+        return
+    waiting = numbers[::-1]
+    with ProcessPoolExecutor(jobs) as pool:
+        running: set[Future[Report]] = set()
+        while True:
+            while waiting and len(running) < jobs and time.monotonic() < until:
+                running.add(pool.submit(report_of, waiting.pop(), games))
+            if not running:
+                return
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for one in done:
+                yield one.result()
+
+
+def _note(notes: Path, report: Report) -> None:
+    """Add a line of its own, also behind one that was cut off."""
+    with notes.open("a+b") as file:
+        file.seek(0)
+        whole = file.read()[-1:] in (b"", b"\n")
+        file.write((b"" if whole else b"\n") + msgspec.json.encode(report) + b"\n")
+
+
+def campaign(numbers: range, games: int, jobs: int, notes: Path | None, minutes: float) -> Tally:
+    """Play so many games with each of these sets; what is noted already is only added."""
+    tally, now = Tally(), build()
+    wanted = set(numbers)
+    for report in read_reports(notes) if notes is not None else ():
+        if report.build == now and report.games == games and report.number in wanted:
+            wanted.discard(report.number)
+            _tell(tally.add(report))
+    start = said = time.monotonic()
+    for report in _played(sorted(wanted), games, jobs, start + minutes * 60):
+        if notes is not None:
+            _note(notes, report)
+        _tell(tally.add(report))
+        if time.monotonic() - said > SAID_EVERY:
+            said = time.monotonic()
+            _say(f"{tally.progress(len(numbers))}, {(said - start) / 60:.0f} minutes")
     return tally
 
 
-def main(seed: int = 0, sets: int = 4, games: int = 6) -> int:
-    """Print the figures of a campaign; how many games went wrong."""
-    start = time.process_time()
-    tally = campaign(seed, sets, games)
-    played = ", ".join(f"{n} {style}" for style, n in sorted(tally.games.items()))
-    wrong = sum(map(len, tally.found.values()))
-    _say(f"{tally.sets} sets, {tally.cards} cards; refused on the way: {tally.refused.most_common(8)}")
-    _say(f"games: {played}; {tally.moves} moves, {tally.turns} turns, {tally.won} won")
-    for kind, cases in sorted(tally.found.items(), key=lambda item: -len(item[1])):
-        _say(f"{len(cases):6} {kind}: {', '.join(cases[:3])}")
-    _say(f"{wrong} of {tally.games.total()} games went wrong; {time.process_time() - start:.0f} s of CPU")
-    return wrong
+def main(words: list[str]) -> int:
+    """Print the figures of a campaign, or of those that are noted; how many games went wrong."""
+    parser = argparse.ArgumentParser(usage=__doc__)
+    parser.add_argument("numbers", nargs="*", type=int, default=[])
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--notes", type=Path)
+    parser.add_argument("--minutes", type=float, default=float("inf"))
+    parser.add_argument("--sum", type=Path, nargs="+", default=())
+    given = parser.parse_args(words)
+    RAISES[0] = True
+    if given.sum:
+        tally = Tally()
+        for path in given.sum:
+            for report in read_reports(path):
+                tally.add(report)
+    else:
+        seed, sets = given.numbers
+        tally = campaign(range(seed, seed + sets), given.games, given.jobs, given.notes, given.minutes)
+    for line in tally.lines():
+        _say(line)
+    return tally.wrong()
 
 
 if __name__ == "__main__":
-    sys.exit(1 if main(*map(int, sys.argv[1:])) else 0)
+    sys.exit(1 if main(sys.argv[1:]) else 0)

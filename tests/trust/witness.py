@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from time import process_time
 from typing import Any
 
 from lootpress.runtime.active import strength
@@ -45,7 +46,9 @@ IN_THE_OPEN = frozenset((
     "play", "discard", "sell", "banish", "sacrifice", "opens", "combat", "enters combat", "curse", "attach", "equip",
     "world", "keep", "identity", "reveal", "rewards",
 ))  # fmt: skip
-EVERY = 17  # moves between two looks at what is slow: saving and reading back
+# Moves between two looks at what takes the longer the more was said: saving, reading back, the whole log. After so many
+# moves that is looked at less often.
+EVERY, SELDOM, LONG = 17, 97, 400
 
 
 class Witness:
@@ -54,6 +57,10 @@ class Witness:
     def __init__(self, game: Game) -> None:
         """Take a seat before the first move."""
         self.game, self._moves = game, 0
+        self.checked: Counter[str] = Counter()  # how often what was looked at
+        self.seconds = 0.0  # of the processor, for all that is looked at after moves
+        self._where: list[int] = []  # where the cards lay when that was last looked at, and before whom
+        self._who: list[int] = []
         players = game.state.players
         self._knows: list[set[int]] = [set() for _ in range(players)]
         self._ever: list[set[int]] = [set() for _ in range(players)]  # cards seen at any time
@@ -67,6 +74,9 @@ class Witness:
         self._look(g)
 
     def _look(self, g: State) -> None:
+        if self._where == g.where and self._who == g.who:
+            return
+        self._where, self._who = list(g.where), list(g.who)
         open_now, in_decks = [], []
         for i, where in enumerate(g.where):
             if where == Zone.HAND:
@@ -83,13 +93,17 @@ class Witness:
 
     def _leaks(self, g: State, before: list[set[int]]) -> Iterator[str]:
         new = self._new_entries(g)
-        whole = self._moves % EVERY == 0  # to read the log from its beginning each time would take longest of all
+        whole = self._is_time_for_all()  # to read the log from its beginning each time would take longest of all
         shown = {i for entry in new if entry[0] in IN_THE_OPEN for i in _cards(entry)}
         for p in range(g.players):
             view = view_of(g, p, log=whole)
             told = [seen_entry(entry, p) for entry in new]
             if whole and view.log[len(view.log) - len(told) :] != tuple(told):
                 yield f"log: seat {p} is told otherwise by the whole log"
+            self.checked["entries read"] += len(told)
+            self.checked["entries with something unseen"] += sum(
+                entry != full for entry, full in zip(told, new, strict=True)
+            )
             may = self._knows[p] | before[p] | shown
             for entry, full in zip(told, new, strict=True):
                 if entry[0] == "look" and entry[1] == p:
@@ -128,21 +142,29 @@ class Witness:
 
     def after_move(self, before: list[set[int]], redo: Game | None, index: int) -> list[str]:
         """Everything that is wrong after a move; `redo` is a copy from before it."""
-        g = self.game.state
+        start, g = process_time(), self.game.state
         self._look(g)
         self._moves += 1
+        self.checked["questions"] += 1
+        self.checked["strengths"] += g.combat is not None
         found = [*places(g), *question(g), *sums(g), *self._leaks(g, before)]
         if redo is not None:
+            self.checked["copies"] += 1
             redo.apply(index)
             if redo.digest() != self.game.digest():
                 found.append("copy: the same move leads elsewhere")
-        if self._moves % EVERY == 0:
+        if self._is_time_for_all():
+            self.checked["saves"] += 1
             again = Game.from_bytes(self.game.to_bytes(), g.deck)
             if again.digest() != self.game.digest() or again.legal() != self.game.legal():
                 found.append("save: what was saved comes back otherwise")
             elif again.log() != self.game.log():
                 found.append("save: the log comes back otherwise")
+        self.seconds += process_time() - start
         return found
+
+    def _is_time_for_all(self) -> bool:
+        return self._moves % (EVERY if self._moves <= LONG else SELDOM) == 0
 
     def knowledge(self) -> list[set[int]]:
         """What each seat knows now."""
