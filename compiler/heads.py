@@ -6,11 +6,13 @@ from typing import Literal, cast
 import msgspec
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities.patterns import names_a_player
 from lootpress.compiler.lower_nouns import people, selector
 from lootpress.compiler.lower_places import time
 from lootpress.compiler.lower_questions import event, question
 from lootpress.compiler.lower_verbs import action
 from lootpress.compiler.monsters_only import check_monsters
+from lootpress.compiler.phrases import phrase_of
 from lootpress.compiler.scope import ItMeans, Scope, wrong
 from lootpress.compiler.sense import check_deed, check_price
 from lootpress.dsl import tree as t
@@ -42,6 +44,7 @@ class Heads(msgspec.Struct):
     cost: tuple[ir.Action, ...] = ()
     it: ItMeans | None = None
     it_cards: ir.Cards | None = None
+    asked_card: str | None = None
     that_player: Literal["target", "event", "before"] | None = None
 
 
@@ -225,8 +228,6 @@ def _name_from_events(events: tuple[ir.Event, ...], out: Heads) -> None:
         if not isinstance(found, ir.Happens | ir.Undergoes | ir.Declines):
             continue
         named: list[object] = [found.who]
-        if isinstance(found, ir.Declines):
-            named.append(found.whom)
         if isinstance(found, ir.Happens):
             for field in found.action.__struct_fields__:
                 value = getattr(found.action, field)
@@ -236,10 +237,8 @@ def _name_from_events(events: tuple[ir.Event, ...], out: Heads) -> None:
                 out.it, out.it_cards = node.means, None
             elif isinstance(node, ir.Cards | ir.ThisCard) and out.it is None:
                 out.it, out.it_cards = "event", node if isinstance(node, ir.Cards) else None
-            elif (isinstance(node, ir.Time) and isinstance(node.of, ir.People)) or (
-                isinstance(node, ir.People) and out.that_player is None
-            ):
-                out.that_player = "event"
+        if names_a_player(found):
+            out.that_player = out.that_player or "event"
 
 
 def _question(head: t.Question, joins: list[t.Joined], out: Heads, scope: Scope, before: list[ir.Clause]) -> None:
@@ -256,6 +255,24 @@ def _question(head: t.Question, joins: list[t.Joined], out: Heads, scope: Scope,
     it_cards = out.it_cards if out.it else scope.it_cards
     inner = scope.inside(it=out.it or scope.it, it_cards=it_cards, that_player=out.that_player or scope.that_player)
     out.questions = (*out.questions, *join_questions([head, *joins], inner))
+    if head.word == "if":
+        for one in (head, *joins):
+            out.asked_card = out.asked_card or _card_asked_for(one, inner)
+
+
+def _card_asked_for(asked: t.Node, scope: Scope) -> str | None:
+    """The noun of a card that a question says is there: `if you have an ally`, `if your armor is big`."""
+    sentence = asked.sentence if isinstance(asked, t.Question | t.Joined) else None
+    if not isinstance(sentence, t.HoldsSentence) or getattr(sentence.predicate, "negated", False):
+        return None
+    has = isinstance(sentence.predicate, t.HasNoun)
+    found = sentence.predicate.np if isinstance(sentence.predicate, t.HasNoun) else sentence.subject
+    if found.pronoun or found.det in ("no", "this") or (found.count is not None and found.count.how == "at most"):
+        return None
+    cls = phrase_of(found, scope).cls
+    if cls != "cards" and not (has and cls == "name"):
+        return None
+    return " ".join(found.nouns[-1].words) or f'"{found.nouns[-1].name}"'
 
 
 def join_questions(parts: Sequence[t.Question | t.Joined], scope: Scope) -> list[ir.Question]:

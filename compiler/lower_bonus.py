@@ -79,7 +79,17 @@ def _opponent(np: t.NounPhrase, scope: Scope, whom: "ir.Selector | ir.Thing | No
     if of_player and isinstance(found, ir.Who):
         help = "name monsters behind `against`, or say which monsters get it: +2 to each monster in combat"
         wrong("L263", np, "this bonus is a player's, and players do not fight players", help)
+    if isinstance(found, ir.Who) and not on_monster and _is_players(whom):
+        help = "name monsters behind `against`, or who gets less: -2 to another player"
+        wrong("L263", np, "this bonus is a player's, and players do not fight players", help)
     return found
+
+
+def _is_players(whom: "ir.Selector | ir.Thing | None") -> bool:
+    """Whether it is for players in any case: a player, or the side that players are on."""
+    if isinstance(whom, ir.Thing):
+        return whom.what == "side" and not whom.either and not whom.other
+    return isinstance(whom, ir.Who)
 
 
 def _bounded(found: ir.Bonus, low: ir.Number | None, high: ir.Number | None, line: t.Bonus) -> ir.Bonus:

@@ -106,6 +106,11 @@ def _nouns(phrase: Phrase, scope: Scope) -> tuple[tuple[ir.CardNoun, ...], tuple
         if sense.cls == "name":
             nouns.append(ir.CardNoun(name=sense.head))
             continue
+        if sense.head == "hand":
+            help = (
+                "name the hand, the cards in it, or what fills hands: your hand, 2 cards from your hand, 2 hand items"
+            )
+            wrong("L352", noun, "a player has one hand of cards", help)
         for word in sense.words:
             if word in _STATES:
                 if len(phrase.senses) > 1:

@@ -16,7 +16,7 @@ from lootpress.compiler.monsters_only import check_monsters
 from lootpress.compiler.own_text import text_misplaced
 from lootpress.compiler.polarity import of_clause, of_effect
 from lootpress.compiler.scope import Mistake, Scope, wrong
-from lootpress.compiler.sense import check_clause, check_count, check_deed
+from lootpress.compiler.sense import check_clause, check_count, check_deed, check_own
 from lootpress.dsl import tree as t
 from lootpress.dsl.canon_heads import answers_line_before
 from lootpress.dsl.lexicon.verbs import verb as verb_row
@@ -91,8 +91,10 @@ def _scope_below(heads: Heads, scope: Scope) -> Scope:
     return scope.inside(
         it=heads.it or scope.it,
         it_cards=heads.it_cards if heads.it else scope.it_cards,
+        asked_card=heads.asked_card or scope.asked_card,
         that_player=heads.that_player or scope.that_player,
         in_actor=scope.in_actor or heads.actor is not None,
+        others_act=scope.others_act if heads.actor is None else not isinstance(heads.actor, ir.You),
         happening=scope.happening or starts or heads.play is not None or heads.bad_stuff or heads.may,
         below_happening=scope.below_happening or starts or heads.play is not None or heads.bad_stuff,
         fixed=scope.fixed or starts,
@@ -263,6 +265,8 @@ def _do(
     check_monsters(who, done, vp, inner, it_cards)
     check_deed(done, vp, inner)
     check_count(who, done, vp, inner)
+    if modal != "cannot":
+        check_own(who, done, vp, scope)
     scope.card_subject = False
     scope.it, scope.it_cards, scope.that_player = inner.it, inner.it_cards, inner.that_player
     if isinstance(done, ir.LeaveCombat) and not isinstance(who, ir.Who):

@@ -129,6 +129,13 @@ def it(np: t.NounPhrase, scope: Scope) -> ir.It:
         wrong(
             "L205", np, "nothing before says which card `it` is", "name the card: this card, your item, the monster ..."
         )
+    if scope.asked_card is not None and scope.it in ("self", "monster", "host"):
+        mine = {"self": "this card", "monster": "the monster"}.get(scope.it, "the card that this one is on")
+        noun = scope.asked_card
+        named = noun if noun.startswith('"') else f"the {noun}"
+        write = noun if noun.startswith('"') else f"your {noun}"
+        message = f"`it` could be {mine}, or {named} just asked about"
+        wrong("L205", np, message, f"name the card: this card, {write} ...")
     return ir.It(scope.it)
 
 

@@ -93,7 +93,11 @@ def place_thing(phrase: Phrase, scope: Scope) -> ir.Thing:
     """A hand or a deck as a whole, as in `discard your hand`."""
     head = phrase.sense.head
     if head == "hand":
-        whole = phrase.np.count is None and phrase.np.factor is None
+        np = phrase.np
+        whole = np.count is None and np.factor is None
+        if np.det in ("each", "all", "no") or np.count is not None:
+            help = "name the hand or cards in it: discard your hand, half your hand, 2 cards from your hand"
+            wrong("L352", np, "a player has one hand of cards", help)
         of = lower_nouns.owning_player(phrase, scope) or ir.Doer()
         return ir.Thing("hand", of, lower_nouns.whole_or_counted(phrase, scope, whole=whole))
     if head == "deck":

@@ -278,6 +278,9 @@ def _win(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
 def _help(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     if "kill" in vp.words:
         return ir.HelpKill(cards(vp.objects[0], scope, "kill"))
+    if vp.objects and not vp.objects[0].pronoun and phrase_of(vp.objects[0], scope).cls == "cards":
+        help = "ask for it afterwards: if another player has helped a monster this combat"
+        wrong("L203", vp.objects[0], "a player belongs here; who has helped a monster can only be asked", help)
     return ir.Help(people(vp.objects[0], scope) if vp.objects else None)
 
 

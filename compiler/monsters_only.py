@@ -18,6 +18,8 @@ _WRITE = {
     "catch": "each monster in combat catches that player",
 }  # fmt: skip
 _KILLED = ("killed", "defeated", "cloned", "escaped", "fought", "joined")  # what a question about the past asks
+_ITSELF = (ir.ThisCard(), ir.It("self"))
+_FOUGHT = ("monster", "follower")  # what may be fought itself
 # What `it` may be that turns out to be a monster: any card of a deck.
 _ANYTHING = ("card", "door", "treasure")
 
@@ -28,6 +30,11 @@ def check_monsters(
     """Whether all that a sentence brings into a fight, or finds there, can be monsters; `it` as said before it."""
     as_follower = isinstance(action, ir.Fight)
     for one in _meant(who, action):
+        if isinstance(one, ir.ThisCard | ir.It) and one in _ITSELF and scope.archetype not in _FOUGHT:
+            help = f"write: {_WRITE.get(vp.verb, f'{vp.verb} 1 monster in combat')}"
+            if isinstance(action, ir.Move):
+                help = "say what befalls the other player: your left neighbor loses 1 level"
+            wrong("L290", vp, f"`{vp.verb}` is for monsters, and {scope.a_kind} is none", help)
         found = it if isinstance(one, ir.It) else one
         for noun in found.nouns if isinstance(found, ir.Cards) else ():
             if may_be_monster(noun, scope) or (isinstance(one, ir.It) and noun.noun in _ANYTHING):

@@ -39,8 +39,10 @@ class Scope(msgspec.Struct):
     kind: str = "door"
     asking: bool = False
     in_actor: bool = False
+    others_act: bool = False  # whether somebody else than `you` does what has no subject
     it: ItMeans | None = None
     it_cards: ir.Cards | None = None  # the words for the card that `it` is, where they were said
+    asked_card: str | None = None  # a card that a question before this names: `it` could be that one as well
     that_player: PlayerMeans | None = None
     has_x: bool = False
     named_x: bool = False  # whether the player who pays names X, on this line or one above

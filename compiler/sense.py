@@ -11,7 +11,8 @@ from lootpress.dsl import tree as t
 from lootpress.dsl.lexicon.verbs import base_of_participle, verb
 
 __all__ = [
-    "check_clause", "check_count", "check_deed", "check_event", "check_only_if", "check_past", "check_price",
+    "check_clause", "check_count", "check_deed", "check_event", "check_only_if", "check_own", "check_past",
+    "check_price",
     "check_teller", "check_would", "must_be_one", "must_be_told",
 ]  # fmt: skip
 
@@ -88,6 +89,30 @@ def check_count(who: ir.Target, action: ir.Action, vp: t.VerbPhrase, scope: Scop
         wrong("L255", vp, "a card or a strength counts double or as a bonus, not a player", help)
     if isinstance(action, ir.Count) and action.worth is not None and not isinstance(who, ir.Which):
         wrong("L255", vp, "only a card is worth something", "write: your headgear counts as worth 0")
+
+
+_ONES_OWN = (ir.Lose, ir.Sacrifice, ir.Sell, ir.Equip, ir.Unequip)  # nobody does this with what is another's
+_LAID_DOWN = (ir.Discard, ir.Banish)
+
+
+def check_own(who: ir.Target, action: ir.Action, vp: t.VerbPhrase, scope: Scope) -> None:
+    """Others lose what is theirs: `your` below them is still what `you` have, and only one card of it can be chosen."""
+    others = scope.others_act if isinstance(who, ir.Doer) else isinstance(who, ir.People | ir.ThatPlayer)
+    what = getattr(action, "what", None)
+    if not others or not isinstance(action, _ONES_OWN + _LAID_DOWN):
+        return
+    for one in what if isinstance(what, tuple) else (what,):
+        if not isinstance(one, ir.Cards | ir.Thing) or not _is_yours(one):
+            continue
+        if isinstance(action, _ONES_OWN) or one.quantity.how in ("every", "the"):
+            help = f"put `their` for `your`; or, if yours are meant, leave the others out: {vp.verb} ..."
+            wrong("L208", vp, f"others {vp.verb} what is theirs, and `your` means you", help)
+
+
+def _is_yours(what: ir.Cards | ir.Thing) -> bool:
+    if isinstance(what, ir.Thing):
+        return what.of == ir.You()
+    return ir.You() in (what.owner, what.place.of)
 
 
 def check_price(action: ir.Action, vp: t.VerbPhrase) -> None:

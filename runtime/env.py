@@ -21,3 +21,4 @@ class Env(msgspec.Struct, frozen=True, gc=False):
     touched: tuple[tuple[str, tuple[int, ...]], ...] = ()
     rolled: int = 0
     facing: str = "down"
+    met: int = -1  # whom the play is for or the event names: `that player` below it, whoever is named there

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lootpress.compiler import ir
 from lootpress.dsl.lexicon.verbs import NODES, TOLD
 
-__all__ = ["asked_verb", "event_key", "is_about_its_host", "is_about_itself", "is_ever", "verb_of"]
+__all__ = ["asked_verb", "event_key", "is_about_its_host", "is_about_itself", "is_ever", "names_a_player", "verb_of"]
 
 # Verbs that are told by what they are done to where that is a stretch of the game.
 _OF_TIMES = {"lose": "lose combat", "move": "move combat"}
@@ -39,6 +39,8 @@ def _told_of(verb: str, what: object) -> str:
     """The name of what is told of a verb and what it is done to: levels and times have names of their own."""
     first = what[0] if isinstance(what, tuple) and what else what
     match first:
+        case ir.It() | ir.ThisCard() | ir.Cards() if verb == "help":
+            return "help monster"
         case ir.Thing(what="level") if verb in ("lose", "gain"):
             return f"{verb} level"
         case ir.Thing(what="turn") if verb == "take":
@@ -63,6 +65,25 @@ def event_key(event: ir.Event) -> tuple[str, bool]:
             return "say", False
         case ir.BecomesTrue():
             return "become true", False
+
+
+def names_a_player(event: ir.Event) -> bool:
+    """Whether an event says who does it, or to whom, or whose time it is, in words other than `you`: `that player`."""
+    if isinstance(event, ir.Declines):
+        named: tuple[object, ...] = (event.who, event.whom)
+    elif isinstance(event, ir.Undergoes):
+        named = (event.who,)
+    elif isinstance(event, ir.Happens):
+        named = (event.who,)
+        for field in event.action.__struct_fields__:
+            value = getattr(event.action, field)
+            named = (*named, *value) if isinstance(value, tuple) else (*named, value)
+    else:
+        return False
+    for node in named:
+        if isinstance(node, ir.People) or (isinstance(node, ir.Time) and isinstance(node.of, ir.People)):
+            return True
+    return False
 
 
 def is_about_itself(event: ir.Event) -> bool:

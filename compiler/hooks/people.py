@@ -46,8 +46,8 @@ def player(sel: ir.Who, scope: HookScope) -> Expr:
             return atom(scope.you)
         case ir.Doer():
             return scope.doer
-        case ir.ThatPlayer():
-            return atom(scope.that)
+        case ir.ThatPlayer(means=means):
+            return atom(scope.that if means == "before" else scope.met)
         case ir.PlayerNamed(name=name):
             return call("seat", "g", word(name))
         case ir.Candidate():

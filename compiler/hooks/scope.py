@@ -34,6 +34,7 @@ class HookScope(msgspec.Struct, frozen=True):
     this: str = "env.this"
     it: str = "env.it"
     that: str = "env.that"
+    met: str = "env.met"
     doer_name: str = "env.doer"
     doer_sure: bool = False  # whether it is certainly somebody
     player: str = ""  # the player asked about, inside `who`

@@ -17,8 +17,8 @@ from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.topics import WHAT_COUNTS
 
 __all__ = [
-    "Summand", "breakdown", "card_bonus", "counts", "helper_decides", "missing_parts", "monster_strength",
-    "player_strength", "printed_level", "side_state", "strengths", "wins_ties",
+    "Summand", "adds_to_monsters", "breakdown", "card_bonus", "counts", "helper_decides", "missing_parts",
+    "monster_strength", "player_strength", "printed_level", "side_state", "strengths", "wins_ties",
 ]  # fmt: skip
 
 
@@ -114,6 +114,20 @@ def _chosen(g: State, kind: str, one: int) -> list[tuple[int, int]]:
     if kind == "player":
         return [(0, one)] if facts.in_combat(g, one) else []
     return [(1, k) for k, m in enumerate(facts.monsters(g)) if m == one]
+
+
+def adds_to_monsters(g: State, source: int) -> dict[int, int]:
+    """What each monster of the fight has from a card, itself or with its side."""
+    out: dict[int, int] = {}
+    combat = g.combat
+    if combat is None:
+        return out
+    for part in breakdown(g):
+        if part.side == 1 and part.source == source and not part.is_level:
+            for k, m in enumerate(combat.monsters):
+                if part.whose in (-1, k):
+                    out[m] = out.get(m, 0) + part.amount
+    return out
 
 
 def counts(g: State, leaf: Static, env: Env) -> bool:

@@ -23,9 +23,7 @@ def doer_of(env: Env) -> int:
     return env.doer if env.doer >= 0 else env.you
 
 
-_WHO: dict[type, Callable[[Env], int]] = {
-    ir.You: attrgetter("you"), ir.Doer: doer_of, ir.ThatPlayer: attrgetter("that"),
-}  # fmt: skip
+_WHO: dict[type, Callable[[Env], int]] = {ir.You: attrgetter("you"), ir.Doer: doer_of}
 
 
 def holds_now(g: State, form: Ability | If, env: Env) -> bool:
@@ -108,6 +106,9 @@ def player_of(g: State, sel: ir.Selector, env: Env) -> int:
 
 def people(g: State, sel: ir.Selector | ir.Thing, env: Env) -> list[int]:
     """Every player who qualifies, in the order they act."""
+    if type(sel) is ir.ThatPlayer:
+        p = env.that if sel.means == "before" else env.met
+        return [p] if p >= 0 else []
     word = _WHO.get(type(sel))
     if word is not None:
         p = word(env)

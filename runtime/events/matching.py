@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lootpress.compiler import ir
-from lootpress.compiler.abilities.patterns import is_about_its_host
+from lootpress.compiler.abilities.patterns import is_about_its_host, names_a_player
 from lootpress.runtime.active import facts
 from lootpress.runtime.active.holding import addressed, env_of
 from lootpress.runtime.active.names import is_silent, silences_somebody, speaks
@@ -148,7 +148,10 @@ def bound(g: State, event: ir.Event, h: Happening, env: Env) -> Env:
     that = h.player if h.player >= 0 and (h.player != env.you or _names_a_player(event, h)) else h.other
     it = h.card if h.card >= 0 and not _subject_is_it(event) else env.it
     rolled = h.n if h.verb.startswith("roll") else env.rolled
-    return replace(env, it=it, that=that if that >= 0 else env.that, rolled=rolled, facing=h.facing)
+    if that < 0:
+        return replace(env, it=it, rolled=rolled, facing=h.facing)
+    met = that if names_a_player(event) else env.met
+    return replace(env, it=it, that=that, met=met, rolled=rolled, facing=h.facing)
 
 
 def _names_a_player(event: ir.Event, h: Happening) -> bool:

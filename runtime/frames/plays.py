@@ -23,7 +23,8 @@ class Playing(Frame):
     reacts_to: Happening | None = None
     promised: int = -1  # the player it was promised to, or the monster it comes with
     canceled: bool = False
-    step: Twice = "start"
+    added: tuple[tuple[int, int], ...] = ()  # what the card gave each monster before
+    step: Literal["start", "after", "told"] = "start"
 
 
 class PlayingCard(Frame):
@@ -101,7 +102,8 @@ class UsingAbility(Frame):
     card: int
     ability: int
     env: Env | None = None  # what the words of the line mean
-    step: Literal["start", "on", "after"] = "start"
+    added: tuple[tuple[int, int], ...] = ()  # what the card gave each monster before
+    step: Literal["start", "on", "after", "told"] = "start"
 
 
 class Striking(Frame):

@@ -45,6 +45,7 @@ from lootpress.runtime.records import replace
 from lootpress.runtime.rules.helping import let_forced_helper_leave
 from lootpress.runtime.rules.menus import ask_which, combat_menu
 from lootpress.runtime.rules.plays import used_on
+from lootpress.runtime.rules.serving import monsters_served, tell_who_helped
 from lootpress.runtime.rules.trade import OWN_AFFAIRS, at_the_table
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs import acts
@@ -295,13 +296,17 @@ def _use(g: State, f: UsingAbility) -> None:
             if target.kind == "nobody":  # gone meanwhile, so nothing is paid
                 end(g)
             elif target.kind == "player":
-                _use_it(g, f, replace(env, that=target.player))
+                _use_it(g, f, replace(env, that=target.player, met=target.player))
             else:
                 _use_it(g, f, replace(env, it=target.card))
         case "after":
+            f.step = "told"
+            g.answer = None
+            tell_who_helped(g, f.player, f.card, f.added)
+        case "told":
             end(g)
 
 
 def _use_it(g: State, f: UsingAbility, env: Env) -> None:
-    f.step = "after"
+    f.step, f.added = "after", monsters_served(g, f.card)
     acts.start(g, g.deck.used[f.ability].act, env, "chosen")

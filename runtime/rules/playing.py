@@ -40,6 +40,7 @@ from lootpress.runtime.machine import ask, end, finish, picked, push, step, take
 from lootpress.runtime.options import Option
 from lootpress.runtime.records import replace
 from lootpress.runtime.rules.plays import hosts_of, targets_of
+from lootpress.runtime.rules.serving import monsters_served, tell_who_helped
 from lootpress.runtime.rules.striking import strike
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs import acts
@@ -52,10 +53,14 @@ def _play(g: State, f: Playing) -> None:
     """A card that was played, unless somebody cancels it."""
     p, i = f.player, f.card
     g.answer = None
-    if f.step == "after":
+    if f.step == "told":
         end(g)
         return
-    f.step = "after"
+    if f.step == "after":
+        f.step = "told"
+        tell_who_helped(g, p, i, f.added)
+        return
+    f.step, f.added = "after", monsters_served(g, i)
     if f.canceled or not _has_target(g, f):  # it goes to the discards, and that is all
         attempt(g, SetOut(p, i))
         attempt(g, DiscardCard(p, i, why="used"))
@@ -121,7 +126,7 @@ def _act_on(g: State, f: PlayingMode, chosen: Option) -> None:
     if f.reacts_to is not None and play.when:
         env = bound(g, play.when[0], f.reacts_to, env)
     if chosen.kind == "player":
-        env = replace(env, that=chosen.player)
+        env = replace(env, that=chosen.player, met=chosen.player)
         if facts.archetype_of(g, i) == "curse":
             f.step = "done"
             attempt(g, LayBeside(p, i))
@@ -359,7 +364,7 @@ def _strike(g: State, f: Striking) -> None:
         case "act":
             g.answer = None
             f.step = "acted"
-            env = Env(victim, i, that=p if p != victim else -1)
+            env = Env(victim, i, that=p if p != victim else -1, met=victim)
             mode = next(iter(g.deck.abilities[g.deck.definition[i]].modes), None)
             if mode is None:
                 _happen(g, i, env)

@@ -30,8 +30,8 @@ def player_of(g: State, sel: ir.Selector, env: Env) -> int:
             return env.you
         case ir.Doer():
             return env.doer if env.doer >= 0 else env.you
-        case ir.ThatPlayer():
-            return env.that
+        case ir.ThatPlayer(means=means):
+            return env.that if means == "before" else env.met
         case ir.PlayerNamed(name=name):  # only in examples, where players have names
             return g.marks.seats.get(name, -1)
         case ir.Candidate():

@@ -26,6 +26,7 @@ from lootpress.runtime.events.types import (
     DiscardCard,
     EnterWorld,
     EquipCard,
+    HelpMonster,
     KeepCard,
     LayBeside,
     LookAtCard,
@@ -63,7 +64,7 @@ def _play(g: State, e: PlayCard) -> None:
     tell_of(g, e, as_it_is(g, e.card))
     push(g, Playing(e.who, e.card, e.mode, e.reacts_to, e.on))
     if g.deck.card_of[e.card].archetype == "enhancer" or (g.combat is not None and e.who not in g.combat.side):
-        attempt(g, Support(e.who, g.combat.monsters[0] if g.combat is not None and g.combat.monsters else -1))
+        attempt(g, Support(e.who))
 
 
 @is_possible(Support)
@@ -73,11 +74,14 @@ def _can_support(g: State, e: Support) -> Support | None:
 
 @applies(Support)
 def _support(g: State, e: Support) -> None:
-    """Who plays an enhancer or a monster's cards has helped a monster this combat."""
+    """Whoever plays an enhancer or a monster's cards, or anything while he looks on, is not asked to help any more."""
     assert g.combat is not None
     g.combat.supporters = (*g.combat.supporters, e.who)
-    if e.card >= 0:
-        tell_of(g, e)
+
+
+@applies(HelpMonster)
+def _help_monster(g: State, e: HelpMonster) -> None:
+    tell_of(g, e)
 
 
 @applies(CancelCard)

@@ -10,8 +10,8 @@ from lootpress.runtime.records import replace
 
 __all__ = [
     "AttachCard", "CancelCard", "CarryCard", "ChangeCounters", "ChangeGender", "ChangeTag", "EnterWorld", "EquipCard",
-    "KeepCard", "LayBeside", "LookAtCard", "PlayCard", "PutInDeck", "PutInPlay", "RevealCard", "SetOut", "Support",
-    "SwapRole", "UnequipCard", "UseCard",
+    "HelpMonster", "KeepCard", "LayBeside", "LookAtCard", "PlayCard", "PutInDeck", "PutInPlay", "RevealCard", "SetOut",
+    "Support", "SwapRole", "UnequipCard", "UseCard",
 ]  # fmt: skip
 
 
@@ -74,9 +74,15 @@ class LayBeside(Event, frozen=True):
 
 
 class Support(Event, frozen=True):
-    """A player plays something for the monsters."""
+    """A player who looks on meddles in the fight, or plays for the monsters."""
 
-    says = ("help",)
+    counts = False
+
+
+class HelpMonster(Event, frozen=True):
+    """A monster is stronger by what a player has played or used."""
+
+    says = ("help monster",)
     counts = False
 
 
