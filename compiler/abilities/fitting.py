@@ -245,7 +245,7 @@ def check_owner(clauses: Sequence[ir.Clause], first: int, skip: frozenset[int]) 
         part = None if top in skip else _part_with_you(clause)
         if part is not None:
             help = "say whom you mean: each player, players, the fighter, that player"
-            message = "this card belongs to no one, so `you` means no one here"
+            message = "this card belongs to no one, so `you` and `other players` mean no one here"
             raise Meaningless("L350", line, part, message, help)
 
 
@@ -256,11 +256,16 @@ def _part_with_you(clause: ir.Clause) -> PartName | None:
         if isinstance(found, ir.Do) and isinstance(found.action, ir.Nothing):
             continue  # nobody does nothing
         nodes = found if isinstance(found, tuple) else (found,)
-        if any(isinstance(inner, ir.You) for node in nodes if node is not None for inner in ir.nodes_in(node)):
+        if any(_means_you(inner) for node in nodes if node is not None for inner in ir.nodes_in(node)):
             return part
     if clause.actor is None and (clause.cost or clause.may):
         return "cost" if clause.cost else "may"
     return "effect" if _is_for_nobody(clause.effect) else None
+
+
+def _means_you(node: ir.Node) -> bool:
+    """Whether a phrase speaks of you, or of all others: `each other player`."""
+    return isinstance(node, ir.You) or (isinstance(node, ir.People) and node.other and node.quantity.how == "every")
 
 
 def _is_for_nobody(effect: ir.Effect | None) -> bool:

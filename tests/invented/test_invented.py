@@ -22,6 +22,7 @@ FILES = {
     "third_cards.loot": 29,
     "fifth_cards.loot": 45,
     "sixth_cards.loot": 16,
+    "seventh_cards.loot": 12,
 }
 COMPILED = {name: compile_text(Path(__file__).with_name(name).read_text("utf-8"), name) for name in FILES}
 
