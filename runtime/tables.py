@@ -7,7 +7,7 @@ from typing import Any
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Static
-from lootpress.compiler.abilities.gains import levels_given, tags_given
+from lootpress.compiler.abilities.gains import levels_given, levels_of_ones_own, tags_given
 from lootpress.compiler.hooks.points import is_by_name
 from lootpress.runtime.carried import speaks_aside
 from lootpress.runtime.definitions import Definitions, counts_as, ignores
@@ -77,6 +77,11 @@ class CardTables:
             [_chances(deck, fight, False), _chances(deck, fight, True)] for fight in (_NO_FIGHT, _FIGHTING, _WATCHING)
         )  # of every card, if it is not or is the turn of who has it in hand
         self.levels_of_mode = {mode.id: levels_given(mode.act) for found in deck.abilities for mode in found.modes}
+        self.levels_of_use = {
+            use.id: levels
+            for use in deck.used.values()
+            if use.clause.play is None and (levels := levels_of_ones_own(use.act)) is not None
+        }
         self.levels_of_card = [levels_given(found.on_play) for found in deck.abilities]
         self.doubling = _those(_is_doubling(deck, deck.cards[d]) for d in deck.definition)
         self.tagging = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Activated
 from lootpress.runtime.active import facts, rewards, standing
+from lootpress.runtime.active.counting import is_ignored
 from lootpress.runtime.active.lines import able
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.gate import can_happen
@@ -102,7 +103,7 @@ def plays_of(g: State, p: int, i: int) -> list[Option]:
         return out
     if standing.forbidden(g, p, ir.PlayCard, i) or (g.combat is not None and standing.forbidden(g, p, ir.Use, i)):
         return out
-    for mode in modes if usable else ():
+    for mode in modes if usable and not _is_nothing(g, i) else ():
         play = deck.clauses[mode].play
         assert play is not None
         if not play.when and _mode_now(g, p, i, deck.used[mode], play, env):
@@ -110,6 +111,11 @@ def plays_of(g: State, p: int, i: int) -> list[Option]:
     if own_way:
         out.append(Option("play", i, line=-1))
     return out
+
+
+def _is_nothing(g: State, i: int) -> bool:
+    """R-153: whether a line of the fight ignores a card, so that nothing it says could be done."""
+    return g.combat is not None and is_ignored(g, i)
 
 
 def _may_lay_down(g: State, p: int, i: int, card: ir.Card) -> bool:
@@ -160,7 +166,7 @@ def used_on(g: State, ability: int, env: Env) -> list[Option]:
 
 
 def raisable(g: State, p: int, levels: ir.Thing | None) -> bool:
-    """R-124: whether a player could gain the levels that a card gives, if it gives levels and nothing else."""
+    """R-124: whether a player could gain the levels that a card gives, if it gives these and only takes their price."""
     if levels is None:
         return True
     answers, key = g.sight.answers_for(g.version), (p, levels.may_win)
@@ -306,6 +312,8 @@ def _usable_now(g: State, p: int, i: int, env: Env, hook: Activated) -> bool:
         return False
     if not limit_free(g, hook.id, inner) or (clause.cost and not can_pay(g, clause, inner)):
         return False
+    if not raisable(g, p, g.deck.of.levels_of_use.get(hook.id)):
+        return False
     if g.combat is not None and p not in g.combat.side and _is_of_own_fights(hook):
         return False
     return _worth_trying(g, clause, inner)
@@ -382,6 +390,7 @@ def reactions(g: State, p: int, h: Happening, *, would: bool) -> list[Option]:
             or d not in g.deck.reactive
             or standing.forbidden(g, p, ir.Use, i)
             or standing.forbidden(g, p, ir.PlayCard, i)
+            or _is_nothing(g, i)
         ):
             continue
         env = Env(p, i)
