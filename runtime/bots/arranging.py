@@ -7,6 +7,7 @@ from lootpress.runtime.active import facts, standing, strength
 from lootpress.runtime.bots.company import better_company
 from lootpress.runtime.bots.helping import alliance, bargain
 from lootpress.runtime.bots.position import dread_of
+from lootpress.runtime.bots.ranks import gives_way
 from lootpress.runtime.bots.selling import is_worth_selling
 from lootpress.runtime.bots.situation import Situation
 from lootpress.runtime.bots.trading import proposal
@@ -19,6 +20,7 @@ from lootpress.runtime.bots.worth import (
     lifts_level,
     may_win,
     reserve,
+    sells_level,
     stays_attached,
     worth,
 )
@@ -53,7 +55,9 @@ def matters(s: Situation, kind: str) -> bool:
         case "play" if g.turn != p and not g.given:
             hostile = g.level[g.turn] + 2 >= standing.winning_level(g)
             return any(_may_be_now(cards[i], hostile) for i in g.hands[p])
-    return kind != "shed" and kind != "declare"
+        case "shed":
+            return g.turn == p and s.policy is not None and any(cards[i].rank is not None for i in g.hands[p])
+    return kind != "declare"
 
 
 def _may_be_now(card: ir.Card, hostile: bool) -> bool:
@@ -75,6 +79,8 @@ def arranging(s: Situation, option: Option) -> float:
             return 9 if is_outdone(g, p, i) else 0
         case "carry":
             return 9 if not g.up[i] and bonus_of(g.deck.card_of[i]) > 0 else 0
+        case "shed" if s.policy is not None:
+            return 9 if gives_way(g, p, i) else 0
         case "sell":
             return 15 if is_worth_selling(g, p) else 0
         case "trade" if s.policy is not None:
@@ -138,10 +144,11 @@ def _looked_at(s: Situation) -> dict[Option, float]:
     moves.sort(key=lambda m: m.kind != "use" or _takes_something(g.deck.clauses[m.line]))  # first what costs nothing
     for move in moves[:_A_FEW]:
         better = value_of(s, *s.way_to(move), luck=_THROWS) - s.now
-        spare = _lost_anyway(g, p, move.card) or _last_chance(s, move)
-        if better + spare > _CLEAR:  # what is free comes before a sale, which may take it away
+        sold = move.kind == "play" and sells_level(g.deck.card_of[move.card])
+        spare = worth(g, p, move.card) if sold else _lost_anyway(g, p, move.card) or _last_chance(s, move)
+        if better + spare > _CLEAR:  # what is free, or cheaper, comes before a sale, which may take it away
             free = move.kind == "use" and not _takes_something(g.deck.clauses[move.line])
-            return {move: (16 if free else 2) + better / 100}
+            return {move: (16 if free or sold else 2) + better / 100}
     return {}
 
 

@@ -288,9 +288,10 @@ def attaching(s: Situation, option: Option) -> float:
 
 def reacting(s: Situation, option: Option) -> float:
     """The card for this very moment, if it makes anything better."""
-    if s.policy is not None:
-        return tried_out(s, option)
     combat = s.g.combat
+    if s.policy is not None:
+        running = combat is not None and combat.lost and s.player in combat.side
+        return tried_out(s, option, luck=_MUCH if running else _LITTLE)
     return 0.5 if option == PASS else 1.0 if combat is None or s.player in combat.side else 0.0
 
 
@@ -302,7 +303,7 @@ def target(s: Situation, option: Option) -> float:
     hostile = card >= 0 and is_hostile(s.g.deck.card_of[card])
     if s.policy is not None and len(s.choice.options) > 1:
         if s.found is None and hostile and option.kind == "player":
-            s.found = _who_suffers(s)
+            s.found = _whose_turn(s) or _who_suffers(s)
         return (s.found or {}).get(option, -10_000.0) if hostile and option.kind == "player" else tried_out(s, option)
     if option.kind != "player":
         return 0
@@ -319,6 +320,13 @@ def _rival(s: Situation) -> int:
     last = standing.winning_level(g) - 1
     soon = g.level[g.turn] + levels_at_stake(g) >= last
     return g.turn if soon and g.turn != s.player and not g.dead[g.turn] else leader(g, s.player)
+
+
+def _whose_turn(s: Situation) -> dict[Option, float]:
+    """Before a turn that may be the last one a curse is for whose turn it is; there is no other reason to play it."""
+    g = s.g
+    soon = g.combat is None and g.turn != s.player and g.level[g.turn] + 1 >= standing.winning_level(g)
+    return {o: 1.0 for o in s.choice.options if soon and o.player == g.turn}
 
 
 def _who_suffers(s: Situation) -> dict[Option, float]:
@@ -341,9 +349,34 @@ def against(s: Situation, option: Option) -> float:
     """A player whom a card does something to: what comes of it, for it may be help as well; of equals the leader."""
     if option == DONE:
         aim = 0.25
+    elif _does_good(s):
+        aim = 1.0 if option.player == s.player else 0.0
     else:
         aim = 1.0 if option.player == leader(s.g, s.player) else 0.5 if option.player != s.player else 0.0
+    if s.policy is None and _spoils_a_fight(s) and option.player >= 0:
+        return _least_dangerous(s, option.player)
     return aim if s.policy is None or len(s.choice.options) > _MOST else tried_out(s, option) + _LATER * aim
+
+
+def _does_good(s: Situation) -> bool:
+    """Whether whoever is chosen is the better for it."""
+    line = s.question.source.line
+    effect = s.g.deck.clauses[line].effect if line >= 0 else None
+    return (
+        isinstance(effect, ir.Do) and effect.modal is None and isinstance(effect.action, ir.Escape | ir.Gain | ir.Draw)
+    )
+
+
+def _spoils_a_fight(s: Situation) -> bool:
+    """Whether it is about a fight that others would win."""
+    combat = s.g.combat
+    return combat is not None and s.player not in combat.side and not combat.lost and s.lead > 0
+
+
+def _least_dangerous(s: Situation, q: int) -> float:
+    """Who is meant in such a fight: whoever stands in it, else whoever is farthest from the end."""
+    combat = s.g.combat
+    return 2.0 if combat is not None and q in combat.side else 1.0 - s.g.level[q] / 100 - 2.0 * (q == s.player)
 
 
 def side(s: Situation, option: Option) -> float:

@@ -6,6 +6,7 @@ from lootpress.compiler import ir
 from lootpress.runtime.active import facts, strength
 from lootpress.runtime.bots.situation import Situation
 from lootpress.runtime.bots.trying import outcome
+from lootpress.runtime.bots.worth import weakens
 from lootpress.runtime.options import Option
 
 __all__ = ["better_company"]
@@ -28,8 +29,8 @@ def better_company(s: Situation, option: Option) -> float:
 
 
 def _talents(card: ir.Card) -> float:
-    """The lines of a follower that give no strength; one that costs something counts against him."""
+    """The lines of a follower that give no strength; in points what weakens monsters; costs count against him."""
     others = [c for c in card.clauses if not (isinstance(c.effect, ir.Bonus) and c.effect.to == "strength")]
     deeds = [c.effect for c in others if isinstance(c.effect, ir.Do)]
     costs = [do for do in deeds if isinstance(do.action, ir.Lose | ir.Discard) and do.modal is None]
-    return len(others) - 2.0 * len(costs)
+    return len(others) + weakens(card) / _TALENT - 2.0 * len(costs)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections import Counter
+from itertools import combinations_with_replacement
+from typing import Literal, NamedTuple
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import standing
-from lootpress.runtime.bots.arranging import PASSING, arranging, for_its_own_sake, matters
-from lootpress.runtime.bots.endgame import levels_at_stake, wins_by_this_fight
+from lootpress.runtime.bots.arranging import PASSING, for_its_own_sake, matters
+from lootpress.runtime.bots.endgame import combat_level, wins_by_this_fight
 from lootpress.runtime.bots.helping import asking, offering_help
 from lootpress.runtime.bots.hunches import FREELY, fighting_hunch, watching_hunch
 from lootpress.runtime.bots.position import VICTORY
@@ -37,10 +39,14 @@ _MOST = 8  # moves that are looked at
 _THROWS = 12  # tries of what is a matter of luck; so many see nearly every face of a die
 
 
+# What has time until the fight is over: what somebody wears who only watches changes nothing in it.
+_WAITS = frozenset(("shed", "declare", "trade", "equip", "unequip", "carry"))
+
+
 def matters_in_combat(s: Situation, kind: str) -> bool:
     """Whether a kind of move in a fight is worth a look: hardly any in a fight that others lose anyway."""
     g, p, combat = s.g, s.player, s.g.combat
-    if combat is None or kind in ("shed", "declare", "trade"):
+    if combat is None or kind in _WAITS:
         return False
     if kind not in ("play", "use", "join"):
         return True if kind == "ask" else matters(s, kind)
@@ -64,8 +70,6 @@ def in_combat(s: Situation, option: Option) -> float:
             if s.policy is None:
                 return fighting_hunch(s, option) if mine else watching_hunch(s, option)
             return _looked_at(s, option, mine)
-        case "equip" | "unequip" | "carry":
-            return arranging(s, option)
     return 0
 
 
@@ -241,8 +245,13 @@ def _foreseen(s: Situation, move: Option, side: Literal[1, -1]) -> Trial | None:
 
 def _different(s: Situation, moves: list[Option]) -> list[Option]:
     """Of equal cards one, the least wanted first, and not too many."""
-    found = {(move.kind, s.g.deck.definition[move.card], move.line): move for move in reversed(moves)}
+    found = {_sort_of(s.g, move): move for move in reversed(moves)}
     return sorted(found.values(), key=lambda move: _price(s, move))[:_MOST]
+
+
+def _sort_of(g: State, move: Option) -> tuple[str, int, int]:
+    """What equal cards have in common that are played in the same way."""
+    return move.kind, g.deck.definition[move.card], move.line
 
 
 def _price(s: Situation, move: Option) -> float:
@@ -254,25 +263,26 @@ def _price(s: Situation, move: Option) -> float:
 
 
 def _fight_of_others(s: Situation) -> dict[Option, float]:
-    """Whoever would win the game is stopped by all means; who leads or comes close, if one card does it."""
+    """Whoever would win the game is stopped by all means; who comes close by two cards at most; who leads, by one."""
     g, p, combat = s.g, s.player, s.g.combat
     assert combat is not None
     if s.lead <= 0:
         return {}
-    winner = wins_by_this_fight(g)
+    winner, before, last = wins_by_this_fight(g), combat_level(g), standing.winning_level(g)
     decides = winner >= 0 and winner != p
-    close = g.level[combat.fighter] + max(1, levels_at_stake(g)) + 1 >= standing.winning_level(g)
+    close = before + 1 >= last
     if winner == p or not (decides or close or combat.fighter == leader(g, p)):
         return {}
     moves = [move for move in s.moves("play", "use", "join") if not _is_own_affair(g, move)]
     if not decides:
-        moves = [move for move in moves if _might_turn(g, p, move, s.lead)]
-    less: dict[Option, int] = {}
+        moves = _promising(g, p, moves, s.lead, cards=2 if close else 1)
+    steps = _Steps({}, {}, {}, Counter([_sort_of(g, move) for move in moves]))
     dice: dict[Option, float] = {}
     others = sum(q not in combat.side and not g.dead[q] for q in range(g.players)) - 1
     for move in _different(s, moves):
         trial = _foreseen(s, move, -1) or tried(s, *s.way_to(move), luck=_THROWS)
-        if trial.lead == s.lead:  # whomever it hurts, it can wait
+        lowered = before - (before if trial.level is None else trial.level)
+        if trial.lead == s.lead and lowered <= 0:  # whomever it hurts, it can wait
             continue
         if 0 < trial.chance < 1:  # a die comes after what is sure; one that mostly helps him where all else is in vain
             helped = sum(lead is not None and lead > s.lead for lead in trial.throws)
@@ -280,25 +290,73 @@ def _fight_of_others(s: Situation) -> dict[Option, float]:
                 dice = dice or {move: _points(trial.value - s.now)}
         elif trial.value > s.now + _CLEAR:
             return {move: _points(trial.value - s.now)}
-        elif decides and trial.lead is not None and trial.lead < s.lead:
-            less[move] = s.lead - trial.lead
-    if not less or sum(less.values()) + _HOPE * others < s.lead:
-        return dice
+        elif trial.lead is not None:
+            steps.prices[move] = s.now - trial.value
+            steps.less[move] = s.lead - trial.lead
+            steps.lowered[move] = lowered
+    if not decides:
+        return _two_steps(s, steps) or dice
+    return _many_steps(s, steps, before + 1 - last, _HOPE * others) or dice
+
+
+class _Steps(NamedTuple):
+    """Plays that do not stop a fight alone: what they cost, how much less clearly it is won, how many levels less."""
+
+    prices: dict[Option, float]
+    less: dict[Option, int]
+    lowered: dict[Option, int]
+    sorts: Counter[tuple[str, int, int]]  # how many there are of each sort, of which only one is looked at
+
+    def in_all(self, g: State, numbers: dict[Option, int]) -> int:
+        """What all copies of these plays come to."""
+        return sum(n * (1 if move.kind == "use" else self.sorts[_sort_of(g, move)]) for move, n in numbers.items())
+
+
+def _many_steps(s: Situation, steps: _Steps, levels: int, hope: int) -> dict[Option, float]:
+    """All there is against a win of the game, if it may be enough: so many levels less, or the fight with some hope."""
+    lower = {move: n for move, n in steps.lowered.items() if n > 0}
+    if steps.in_all(s.g, lower) >= levels > 0:
+        return {move: 0.6 + n / _SCALE for move, n in lower.items()}
+    less = {move: n for move, n in steps.less.items() if n > 0}
+    if not less or steps.in_all(s.g, less) + hope < s.lead:
+        return {}
     return {move: 0.6 + n / _SCALE for move, n in less.items()}
 
 
-def _might_turn(g: State, p: int, move: Option, lead: int) -> bool:
-    """Whether a play looks great enough to turn a fight."""
+def _two_steps(s: Situation, steps: _Steps) -> dict[Option, float]:
+    """The two cheapest plays that stop a fight together, if that is worth it."""
+    ways = [
+        (steps.prices[one] + steps.prices[other], one, other)
+        for one, other in combinations_with_replacement(steps.less, 2)
+        if (one != other or steps.sorts[_sort_of(s.g, one)] > 1)
+        and min(steps.less[one], steps.less[other]) > 0
+        and steps.less[one] + steps.less[other] >= s.lead
+    ]
+    price, one, other = min(ways, key=lambda way: way[0], default=(0.0, PASS, PASS))
+    if one == PASS or s.yardstick.turning(s.g) - price < _CLEAR:
+        return {}
+    return {other: 1.0 - 1 / _SCALE, one: 1.0}
+
+
+def _promising(g: State, p: int, moves: list[Option], lead: int, cards: int) -> list[Option]:
+    """The plays of which so many look great enough to turn a fight."""
+    looks = {move: _looks(g, p, move) for move in moves}
+    most = sorted(looks.values(), reverse=True)[: cards - 1]
+    return [move for move, n in looks.items() if n > 0 and (n >= lead or (cards > 1 and n + sum(most) >= lead))]
+
+
+def _looks(g: State, p: int, move: Option) -> int:
+    """How much a play might do against the players' side, by what is printed."""
     if move.kind == "use":
-        return False
+        return 0
     card = g.deck.card_of[move.card]
     match card.archetype:
         case "enhancer" | "one-shot":
-            return bonus_of(card) >= lead
+            return bonus_of(card)
         case "monster":
-            return card.level is not None and card.level.n >= lead
+            return 0 if card.level is None else card.level.n
         case "door":
-            return max(_levels_in_hand(g, p), default=0) >= lead
+            return max(_levels_in_hand(g, p), default=0)
         case "curse":
-            return lead <= 3
-    return False
+            return 3
+    return 0

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing, strength
 from lootpress.runtime.bots.endgame import levels_at_stake, wins_by_this_fight
+from lootpress.runtime.bots.memory import has_hindered
 from lootpress.runtime.bots.position import LEVEL, TREASURE, VICTORY, Yardstick, spoils
 from lootpress.runtime.bots.selling import is_junk
 from lootpress.runtime.bots.situation import Situation, at_once, margin
@@ -40,13 +41,6 @@ class Alliance(NamedTuple):
     due: int  # treasures that are his by what he does
 
 
-def _has_hindered(g: State, q: int) -> bool:
-    """Whether a player has played against the side that he might join: nobody trusts him, nor would he undo it."""
-    combat = g.combat
-    assert combat is not None
-    return q in combat.supporters and not any(by == q and side == 0 for _, by, side in combat.played)
-
-
 class Bargain(NamedTuple):
     """What is offered for help: treasures, items that lie idle, cards that are played for the helper."""
 
@@ -58,7 +52,7 @@ class Bargain(NamedTuple):
 def alliance(g: State, q: int) -> Alliance | None:
     """What the fight would bring if a player helped; nothing if it were still lost, or won by somebody too much."""
     combat = g.combat
-    if combat is None or combat.helper >= 0 or _has_hindered(g, q):
+    if combat is None or combat.helper >= 0 or has_hindered(g, q):  # nobody trusts him, nor would he undo it
         return None
     p = combat.fighter
     if strength.player_strength(g, q) + margin(g) < -_AT_MOST:

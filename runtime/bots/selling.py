@@ -9,7 +9,7 @@ from lootpress.runtime.bots.situation import Situation
 from lootpress.runtime.bots.thrift import cheapest
 from lootpress.runtime.bots.trading import gain_of
 from lootpress.runtime.bots.wardrobe import does, is_outdone, is_worth_wearing
-from lootpress.runtime.bots.worth import bonus_of, worth
+from lootpress.runtime.bots.worth import added_to, bonus_of, worth
 from lootpress.runtime.options import NO, Option
 from lootpress.runtime.rules.plays import has_room
 from lootpress.runtime.rules.trade import proceeds
@@ -57,7 +57,7 @@ def is_junk(g: State, p: int, i: int) -> bool:
     if card.archetype == "one-shot":
         return bonus_of(card) < 3
     if g.up[i]:
-        return bonus_of(card) <= 0 or is_outdone(g, p, i)
+        return bonus_of(card) + added_to(g, i) <= 0 or is_outdone(g, p, i)
     if g.where[i] != Zone.HAND:
         return not (g.deck.of.is_worn[i] and does(g, p, i) > 0 and is_worth_wearing(g, p, i))
     return not has_room(g, p, card) or gain_of(g, p, i) < 2  # he will not come to wear it

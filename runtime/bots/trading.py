@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lootpress.runtime.active import facts, standing
+from lootpress.runtime.bots.memory import refused_trades
 from lootpress.runtime.bots.position import Yardstick
 from lootpress.runtime.bots.situation import Situation
-from lootpress.runtime.bots.worth import bonus_of
+from lootpress.runtime.bots.worth import added_to, bonus_of
 from lootpress.runtime.options import NO, YES, Option
 from lootpress.runtime.rules.trade import tradable
 from lootpress.runtime.state import State
@@ -40,7 +41,9 @@ def use_of(g: State, p: int, i: int) -> float:
 
 def gain_of(g: State, p: int, i: int) -> int:
     """How much stronger an item would make a player, beside what he wears now."""
-    return max(0, bonus_of(g.deck.card_of[i]) - _given_up_for(g, p, i)) if standing.may_use(g, p, i) else 0
+    if not standing.may_use(g, p, i):
+        return 0
+    return max(0, bonus_of(g.deck.card_of[i]) + added_to(g, i) - _given_up_for(g, p, i))
 
 
 def _given_up_for(g: State, p: int, i: int) -> int:
@@ -50,12 +53,17 @@ def _given_up_for(g: State, p: int, i: int) -> int:
         worn = [j for j in g.tables[p] if g.up[j] and j != i]
         filled = [(j, n) for j in worn if (n := sum(s.n for s in facts.slots_of(g, j) if s.slot == use.slot))]
         over = sum(n for _, n in filled) + use.n - _room(g, p, use.slot)
-        for j, n in sorted(filled, key=lambda pair: bonus_of(g.deck.card_of[pair[0]])):
+        for j, n in sorted(filled, key=lambda pair: _whole_bonus(g, pair[0])):
             if over <= 0:
                 break
             over -= n
-            lost += max(0, bonus_of(g.deck.card_of[j]))
+            lost += max(0, _whole_bonus(g, j))
     return lost
+
+
+def _whole_bonus(g: State, i: int) -> int:
+    """The bonus of an item with all that is attached to it."""
+    return bonus_of(g.deck.card_of[i]) + added_to(g, i)
 
 
 def _room(g: State, p: int, slot: str) -> int:
@@ -79,15 +87,18 @@ def proposal(g: State, p: int) -> Proposal | None:
 
 def _best_with(g: State, p: int, q: int) -> Proposal | None:
     """The best trade with a player: of what lies idle here for what lies idle there."""
-    weight = _weight(g, p, q)
+    weight, back = _weight(g, p, q), _weight(g, q, p)
     best: Proposal | None = None
     for j in tradable(g, q):
         for i in tradable(g, p) if not g.up[j] else ():
             if g.up[i] or not _fits(g, i, j):
                 continue
             theirs = use_of(g, q, i) - use_of(g, q, j)
-            gain = use_of(g, p, j) - use_of(g, p, i) + weight * theirs
-            if theirs > _CLEAR and gain > (_CLEAR if best is None else best.gain):
+            ours = use_of(g, p, j) - use_of(g, p, i)
+            gain = ours + weight * theirs
+            fine = theirs > _CLEAR and theirs + back * max(0.0, ours) > 0
+            better = fine and gain > (_CLEAR if best is None else best.gain)
+            if better and ((i,), (j,)) not in refused_trades(g, p, q):
                 best = Proposal(q, i, j, gain)
     return best
 
@@ -132,5 +143,5 @@ def accepting(s: Situation, option: Option) -> float:
 def _kept(g: State, p: int, i: int) -> float:
     """What an item does for the player who has it: all of its bonus if he wears it."""
     if g.up[i]:
-        return (g.deck.card_of[i].value or 0) / _GOLD + _BONUS * max(0, bonus_of(g.deck.card_of[i]))
+        return (g.deck.card_of[i].value or 0) / _GOLD + _BONUS * max(0, _whole_bonus(g, i))
     return use_of(g, p, i)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from lootpress.runtime.bots.endgame import combat_level
 from lootpress.runtime.bots.guess import Supposition
 from lootpress.runtime.bots.situation import Policy, Situation, margin
 from lootpress.runtime.bots.worth import worth
@@ -29,6 +30,7 @@ class Trial(NamedTuple):
     worst: int | None = None  # how it stands with the least luck
     goes_on: bool = False  # whether it is still to be decided
     throws: tuple[int | None, ...] = ()  # how it stands after each try, where dice were thrown
+    level: int | None = None  # the level that its fighter would come to by it
 
     @property
     def chance(self) -> float:
@@ -71,7 +73,7 @@ def tried(s: Situation, *picks: int, policy: Policy | None = None, luck: int = 2
             worst = trial.lead
     known = [lead for lead in leads if lead is not None]
     about = first.lead if len(known) < len(leads) else round(sum(known) / len(known))
-    return Trial(sum(values, 0.0) / len(values), about, worst, first.goes_on, tuple(leads))
+    return Trial(sum(values, 0.0) / len(values), about, worst, first.goes_on, tuple(leads), first.level)
 
 
 def _chance(s: Situation) -> int:
@@ -107,7 +109,8 @@ def _try(s: Situation, picks: tuple[int, ...], chance: int, policy: Policy) -> t
     combat = g.combat
     goes_on = combat is not None and not combat.lost and fighter in (-1, combat.fighter)
     lead = margin(g) if goes_on else -1 if _is_lost(g, s.g) else None
-    return Trial(s.yardstick.measure(g), lead, lead, goes_on), g.rng != luck
+    level = combat_level(g) if goes_on else None
+    return Trial(s.yardstick.measure(g), lead, lead, goes_on, level=level), g.rng != luck
 
 
 def _is_lost(g: State, before: State) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from lootpress.runtime.active import facts, standing, strength
-from lootpress.runtime.bots.worth import bonus_of
+from lootpress.runtime.bots.worth import added_to, bonus_of, weakens
 from lootpress.runtime.state import State
 
 __all__ = ["does", "is_outdone", "is_worth_wearing"]
@@ -19,13 +19,19 @@ def does(g: State, p: int, i: int) -> float:
     """What an item does for a player's strength if he wears it: now in full, what holds now and then a little."""
     if not standing.may_use(g, p, i):
         return 0.0
-    now = strength.card_bonus(g, i)
-    return now + _SELDOM * max(0, bonus_of(g.deck.card_of[i]) - now)
+    now = _does_now(g, i)
+    return now + _SELDOM * max(0, bonus_of(g.deck.card_of[i]) + added_to(g, i) - now)
+
+
+def _does_now(g: State, i: int) -> int:
+    """What an item gives its owner now, with what is attached to it; to weaken monsters is as good."""
+    always = weakens(g.deck.card_of[i])
+    return added_to(g, i) + (always or strength.card_bonus(g, i))
 
 
 def is_worth_wearing(g: State, p: int, i: int) -> bool:
     """Whether an item that lies sideways belongs among those that are worn."""
-    return strength.card_bonus(g, i) >= 0 and all(i in _best(g, p, slot) for slot in _slots(g, i))
+    return _does_now(g, i) >= 0 and all(i in _best(g, p, slot) for slot in _slots(g, i))
 
 
 def is_outdone(g: State, p: int, i: int) -> bool:

@@ -9,6 +9,7 @@ from lootpress.runtime.active import facts, standing
 from lootpress.runtime.state import State, Zone
 
 __all__ = [
+    "added_to",
     "bonus_of",
     "frees_of_limits",
     "is_burden",
@@ -19,7 +20,9 @@ __all__ = [
     "plain_bonus",
     "rescues",
     "reserve",
+    "sells_level",
     "stays_attached",
+    "weakens",
     "worth",
 ]
 
@@ -27,19 +30,46 @@ _PLAIN_WORTH = {"identity": 5, "follower": 7, "curse": 4, "enhancer": 4, "door":
 _SURE_WIN = 20  # a level that may be the last one, kept until it is
 _SPECIAL = 4  # what a one-shot counts that does anything else than to add a number
 _USUAL = 1  # what a follower adds at least
+_PAST = 0.5  # what has had its time
 _SPARE = {"identity": 1.5, "follower": 2.5}  # in hand, while another one lies before the player
 
 
 @lru_cache(maxsize=4096)
 def bonus_of(card: ir.Card) -> int:
-    """The bonus that is printed on a card: what holds anyway in full, the rest half."""
+    """The bonus that is printed on a card: what holds anyway in full, the rest half; what weakens all monsters, too."""
     printed = [
         (c, c.effect, c.effect.amount.n)
         for c in card.clauses
         if isinstance(c.effect, ir.Bonus) and c.effect.to == "strength" and isinstance(c.effect.amount, ir.Int)
     ]
+    weaker = weakens(card)
+    if weaker:
+        printed = [one for one in printed if not isinstance(one[1].target, ir.Cards)]
     plain = [n for c, e, n in printed if c.question is None and not c.events and not c.cost and e.against is None]
-    return sum(plain) + max(0, sum(n for _, _, n in printed) - sum(plain)) // 2
+    return sum(plain) + max(0, sum(n for _, _, n in printed) - sum(plain)) // 2 + weaker
+
+
+@lru_cache(maxsize=4096)
+def weakens(card: ir.Card) -> int:
+    """How much weaker all monsters are that whoever has the card fights."""
+    if card.archetype not in ("item", "identity", "follower"):
+        return 0
+    return sum([_less_for_all(c.effect) for c in card.clauses if c.question is None and not c.events and not c.cost])
+
+
+def _less_for_all(effect: ir.Effect | None) -> int:
+    if not isinstance(effect, ir.Bonus) or effect.to != "strength" or not isinstance(effect.amount, ir.Int):
+        return 0
+    target = effect.target
+    monsters = isinstance(target, ir.Cards) and target.quantity.how == "every" and effect.against is None
+    plain = monsters and isinstance(target, ir.Cards) and [n.noun for n in target.nouns] == ["monster"]
+    return max(0, -effect.amount.n) if plain else 0
+
+
+def added_to(g: State, i: int) -> int:
+    """The bonus of what is attached to a card, which stays or goes with it."""
+    attached = g.attached
+    return sum([bonus_of(g.deck.card_of[j]) for j in attached if g.host[j] == i]) if attached else 0
 
 
 @lru_cache(maxsize=4096)
@@ -87,6 +117,25 @@ def lifts_level(card: ir.Card) -> bool:
     if card.archetype not in ("treasure", "door") or any(c.cost or _loses(c) for c in clauses):
         return False
     return any(_gains_level(c) for c in clauses)
+
+
+@lru_cache(maxsize=4096)
+def sells_level(card: ir.Card) -> bool:
+    """Whether the card gives a level for a price; to keep it is worth no more than that."""
+    clauses = _every(card.clauses)
+    gives = card.archetype in ("treasure", "door") and any(_gains_level(c) for c in clauses)
+    return gives and any(c.cost for c in clauses)
+
+
+@lru_cache(maxsize=4096)
+def _is_past(card: ir.Card) -> bool:
+    """Whether a card did all it does as it was drawn, so that in hand it is good for nothing."""
+    return card.archetype in ("treasure", "door") and bool(card.clauses) and all(_is_drawn(c) for c in card.clauses)
+
+
+def _is_drawn(clause: ir.Clause) -> bool:
+    draws = [e.action for e in clause.events if isinstance(e, ir.Happens) and isinstance(e.action, ir.Draw)]
+    return 0 < len(draws) == len(clause.events) and all(draw.what == (ir.ThisCard(),) for draw in draws)
 
 
 @lru_cache(maxsize=4096)
@@ -158,11 +207,13 @@ def worth(g: State, p: int, i: int) -> float:
             gold = of.value[i] / 200
             if of.is_restricted[i] and not standing.may_use(g, p, i):
                 return 1 + gold
-            return 3 + 3 * max(0, bonus_of(card)) + gold
+            return 3 + 3 * max(0, bonus_of(card) + added_to(g, i)) + gold
         case "one-shot":
             return 4 + (max(0, bonus_of(card)) or _SPECIAL) + of.value[i] / 250
     if lifts_level(card):
         return _SURE_WIN if may_win(card) else 11 if g.level[p] + 1 < standing.winning_level(g) else 3
+    if g.where[i] == Zone.HAND and _is_past(card):
+        return _PAST
     if g.where[i] == Zone.ATTACHED and of.archetype[g.host[i]] == "identity":
         return 2 * _PLAIN_WORTH["identity"]  # with it goes one of the two identities that it allows
     if archetype in _SPARE and g.where[i] == Zone.HAND and _has_such(g, p, card):
