@@ -30,7 +30,7 @@ _FITTING = 1.0  # points for what a card was made for
 _BEST, _ESCAPES = 6, 5  # what a die shows at best, and what it takes to escape
 _LATER = 0.01  # by how much a later option must be better than an earlier one
 _SAFER, _SAFE = 0.02, 20  # points for each point by which a fight is won or lost more clearly, up to so many
-_OUTSIDE = 100.0  # points against striking who stands outside of a fight that decides the game
+_OUTSIDE = 100.0  # points against striking who stands outside of the fight that is to be spoiled
 _WORKS = 50.0  # how much more one likes to keep what does something
 _STRENGTH = 5.0  # points for each point of strength that is left
 _OTHERS = 50.0  # points for a loss that somebody else has
@@ -340,7 +340,7 @@ def _who_suffers(s: Situation) -> dict[Option, float]:
             continue
         trial = tried(s, s.choice.options.index(option))
         found[option] = trial.value - urgent * (trial.lead or 0) + (_LATER if option.player == aim else 0.0)
-        if urgent and trial.lead == s.lead and s.g.combat is not None and option.player not in s.g.combat.side:
+        if _spoils_a_fight(s) and trial.lead == s.lead and not facts.in_combat(s.g, option.player):
             found[option] -= _OUTSIDE
     return found
 

@@ -19,6 +19,7 @@ __all__ = ["LEVEL", "TREASURE", "VICTORY", "Yardstick", "spoils"]
 LEVEL, TREASURE, DOOR = 10.0, 7.0, 4.0  # a level, a treasure and a door that nobody has seen yet
 TURN = 14.0  # a turn more: about a level and a treasure
 NEAR = 3.0  # what each of the last levels is worth on top
+LAST = 0.1  # how much more it counts what a rival has who lacks one level
 VICTORY = 1000.0
 BURDEN = -5.0  # a curse that stays, or the trouble that one left behind
 DREAD = {"death": 35.0, "card": 5.0, "else": 8.0}  # what bad stuff costs
@@ -68,7 +69,8 @@ class Yardstick:
 
     def _as_rival(self, level: int) -> float:
         """What a point counts that a rival of this level has."""
-        return -0.05 - 0.3 * min(1.0, level / self._goal) ** 3
+        last = LAST if level + 1 >= self._goal else 0.0
+        return -0.05 - 0.3 * min(1.0, level / self._goal) ** 3 - last
 
     def expect(self, rival: int, levels: int) -> None:
         """Look at a rival as he would be with so many levels more."""

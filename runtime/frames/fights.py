@@ -54,10 +54,14 @@ class LeavingCombat(Frame):
 
 
 class ActingInCombat(Frame):
-    """In turn from the fighter, everybody may act until all have passed since the last play."""
+    """In turn from the fighter, everybody may act until all have passed since the last play.
+
+    Of those who watch, whoever acted last is asked again after the others.
+    """
 
     passed: tuple[int, ...] = ()
     asked: int = -1
+    acted: int = -1
     step: Literal["ask", "answered", "acted"] = "ask"
 
 

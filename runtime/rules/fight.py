@@ -238,7 +238,7 @@ def _ask_next(g: State, f: ActingInCombat) -> None:
     combat = g.combat
     assert combat is not None
     passed, side = f.passed, combat.side
-    for p in (*side, *facts.seats_from(g, combat.fighter)):  # a helper comes up again and has passed by then
+    for p in (*side, *_in_turn(g, combat.fighter, f.acted)):  # a helper comes up again and has passed by then
         if p in passed or g.dead[p]:
             continue
         options = combat_menu(g, p)
@@ -253,6 +253,13 @@ def _ask_next(g: State, f: ActingInCombat) -> None:
         attempt(g, WinCombat(combat.fighter))
     else:
         finish(g, Fought("lose"))
+
+
+def _in_turn(g: State, fighter: int, acted: int) -> list[int]:
+    """The others from the left of the fighter, or of whoever of them acted last, so that each may say something."""
+    others = list(facts.seats_from(g, fighter))
+    at = others.index(acted) + 1 if acted in others else 0
+    return others[at:] + others[:at]
 
 
 def _act(g: State, f: ActingInCombat, answer: Option) -> None:
@@ -276,6 +283,8 @@ def _act(g: State, f: ActingInCombat, answer: Option) -> None:
         case _:
             at_the_table(g, p, answer)
     f.step = "ask" if answer.kind in OWN_AFFAIRS else "acted"
+    if f.step == "acted":
+        f.acted = p
 
 
 @step(UsingAbility)

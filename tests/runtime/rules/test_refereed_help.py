@@ -204,3 +204,24 @@ def test_the_hand_limit_counts_what_is_drawn_at_charity() -> None:
     table.turn("Ada")
     table.on_to_turn("Ben")
     assert len(table.hand("Ada")) == 5
+
+
+@pytest.mark.rule("R-145", "R-146", "ED-02")
+def test_between_two_cards_of_one_player_the_others_are_asked() -> None:
+    table = Table("Ada", "Ben", "Cid", "Dot")
+    table.level(Ada=4)
+    table.holds("Ada", "Potion")
+    for name in ("Ben", "Cid", "Dot"):
+        table.holds(name, "Potion", "Potion")
+    table.doors("Goose")
+    table.turn("Ada")
+    table.on_to("Cid", "combat")
+    table.move("play", "Potion")
+    asked = []
+    for _ in range(40):
+        if table.asked is None or table.asked[1] not in ("combat", "side"):
+            break
+        if table.asked[1] == "combat":
+            asked.append(table.asked[0])
+        table.pass_on()
+    assert asked[:4] == ["Ada", "Dot", "Ben", "Cid"]

@@ -63,7 +63,5 @@ def test_but_what_does_more_may_be_played_for_that() -> None:
 
 @pytest.mark.rule("R-124", "Q-04")
 def test_and_a_level_that_may_win_is_paid_for_at_any_level() -> None:
-    story(
-        '"Ada" is level 9 / "Ada" has "Grail" / "Ada" holds "Elf" / "Ada" uses "Grail" / expect the level of "Ada" is 10',
-        CARDS,
-    )
+    grail = '"Ada" is level 9 / "Ada" has "Grail" / "Ada" holds "Elf" / "Ada" uses "Grail"'
+    story(f'{grail} / expect the level of "Ada" is 10', CARDS)
