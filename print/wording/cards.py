@@ -186,7 +186,8 @@ def _restrictions(card: ir.Card, ctx: Context) -> list[Paragraph]:
         out.append(say("card", "attach", nouns.phrase(card.attach, ctx.new_line(), PhraseFrame("table")).text))
     if card.kept_on_death:
         out.append(term("card", "kept_on_death"))
-    if card.archetype == "curse" and card.kept and not _tells_its_end(card):
+    on_a_card = card.attach is not None and not isinstance(card.attach, ir.You)
+    if card.archetype == "curse" and card.kept and not on_a_card and not _tells_its_end(card):
         out.append(say("card", "stays", title(card.kind)))
     return [Paragraph("restriction", sentence(text)) for text in out]
 

@@ -63,8 +63,21 @@ def _joint(clause: ir.Clause, before: heads.HeadWords, *, inline: bool) -> str:
     """What stands between the heads and the rest: a price is paid `to` do something, or a colon tells what for."""
     if before.colon:
         return "to" if (clause.cost or clause.on) and _is_deed_of_payer(clause) else ":"
-    spoken = clause.effect is not None or clause.may or (len(clause.body) > 1 and (inline or clause.chain is not None))
+    alone = len(clause.body) == 1 and clause.actor is None and _is_plain(clause.body[0])
+    spoken = (
+        clause.effect is not None
+        or clause.may
+        or alone
+        or (len(clause.body) > 1 and (inline or clause.chain is not None))
+    )
     return "," if spoken else ":"
+
+
+def _is_plain(clause: ir.Clause) -> bool:
+    """Whether nothing stands before the line, so that it reads on from the heads above it."""
+    return clause.effect is not None and not (
+        clause.limit or clause.time or clause.events or clause.question or clause.actor or clause.cost or clause.on
+    )
 
 
 def _is_deed_of_payer(clause: ir.Clause) -> bool:
@@ -87,8 +100,14 @@ def _below(clause: ir.Clause, ctx: Context) -> Context:
         that_player=that_player or ctx.that_player,
         in_actor=ctx.in_actor or clause.actor is not None,
         acts=ctx.acts if clause.actor is None else not (clause.may or clause.cost),
+        about_to=ctx.about_to
+        or any(isinstance(e, ir.Happens) and e.would for e in (*clause.events, *_reacts_to(clause))),
         fixed=ctx.fixed or bool(clause.events or clause.cost or clause.on),
     )
+
+
+def _reacts_to(clause: ir.Clause) -> tuple[ir.Event, ...]:
+    return () if clause.play is None else clause.play.when
 
 
 # ---------------------------------------------------------------- behind the colon
@@ -97,6 +116,8 @@ def _below(clause: ir.Clause, ctx: Context) -> Context:
 def _bought(clause: ir.Clause, ctx: Context) -> str:
     """What a price is paid to do."""
     assert isinstance(clause.effect, ir.Do)
+    if _prevents(clause):
+        return term("clauses", "prevent")
     return _with_tails(clause, verbs.action(clause.effect.action, ctx, InflectedVerb(), asking=False), ctx)
 
 
@@ -108,8 +129,20 @@ def _core(clause: ir.Clause, ctx: Context, *, start: bool, inline: bool) -> str:
         if leave:
             return say("clauses", "leave", leave, _sequence(clause.body, ctx, together=clause.together))
         return _body(clause, ctx, inline=inline or clause.chain is not None)
+    if _is_nothing(clause.effect) and not leave and (ctx.about_to or clause.instead):
+        return term("clauses", "prevent" if _prevents(clause) else "goes_on")
     text = effects.given_leave(leave, clause.effect, ctx) if leave else effects.effect(clause.effect, ctx, start=start)
     return _with_tails(clause, text, ctx)
+
+
+def _is_nothing(effect: ir.Effect) -> bool:
+    """`nothing`, said of you: in place of what would happen, or beside that."""
+    plain = isinstance(effect, ir.Do) and isinstance(effect.action, ir.Nothing) and effect.modal is None
+    return plain and isinstance(effect, ir.Do) and isinstance(effect.who, ir.You | ir.Doer)
+
+
+def _prevents(clause: ir.Clause) -> bool:
+    return clause.instead and clause.effect is not None and _is_nothing(clause.effect)
 
 
 def _with_tails(clause: ir.Clause, text: str, ctx: Context) -> str:
@@ -170,5 +203,5 @@ def _reaches_on(clause: ir.Clause) -> bool:
     """Whether its head or its rows could be taken to reach over what follows in the same sentence."""
     return bool(
         clause.rows or clause.body or clause.play or clause.bad_stuff or clause.limit or clause.time or clause.events
-        or clause.question or clause.actor or clause.cost
+        or clause.question or clause.actor or clause.cost or clause.on
     )  # fmt: skip

@@ -57,8 +57,8 @@ class Context(msgspec.Struct, frozen=True):
     """What the lines before and around have settled; `named` grows while one line is told.
 
     `one_seen` where a line before looked at a single card, which `them` then means; `others_do` where not you but
-    somebody named does the verb; `only_if` is what must be so for the card to be played, if the sentence that says
-    when it may be played says this too.
+    somebody named does the verb; `about_to` where the event is just about to happen; `only_if` is what must be so for
+    the card to be played, if the sentence that says when it may be played says this too.
     """
 
     archetype: str
@@ -70,6 +70,7 @@ class Context(msgspec.Struct, frozen=True):
     in_actor: bool = False
     acts: bool = False  # whether the players before the colon get what the line gives, and not only pay or agree
     others_do: bool = False
+    about_to: bool = False
     fixed: bool = False
     one_seen: bool = False
     only_if: str = ""

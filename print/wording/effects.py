@@ -51,6 +51,7 @@ def bonus(node: ir.Bonus, ctx: Context) -> str:
         "is_one": isinstance(node.amount, ir.Int) and abs(node.amount.n) == 1,
         "against": "" if node.against is None else nouns.phrase(node.against, ctx, ANYWHERE).text,
         "for_each": "" if node.for_each is None else nouns.phrase(node.for_each, ctx, COUNTED).text,
+        "gives": isinstance(node.target, ir.Cards | ir.It | ir.ThisCard | ir.Them),
         "per": node.per, "odd_count": (node.per == "each") != counts_each,
         "low": _bound(node.low, ctx, signed=True), "high": _bound(node.high, ctx, signed=True),
         "least": _bound(node.least, ctx), "most": _bound(node.most, ctx),

@@ -78,8 +78,8 @@ def _goes_behind(clause: ir.Clause, time: str, asked: str) -> bool:
     """`+2 if S`, `+2 in your next combat`, `you cannot run away unless S`: one head of a line that holds."""
     if clause.effect is None or clause.rows or (time and asked):
         return False
-    if isinstance(clause.effect, ir.Bonus):
-        return bool(time or asked)
+    if isinstance(clause.effect, ir.Bonus):  # what X is ends the line
+        return bool(time or asked) and not isinstance(clause.effect.amount, ir.X)
     return bool(asked) and clause.holds
 
 
@@ -98,7 +98,8 @@ def _chain(clauses: Sequence[ir.Clause], at: int, ctx: Context) -> str:
         who, do = np.text, InflectedVerb(np.number, chain.how == "otherwise").helper("do")
     plain = chain.who is None and clauses[at].question is None and not ctx.in_actor
     after = _failed(clauses[at - 1]) if plain else ""
-    return say("heads", "chain", chain.how, who, do, after, odd)
+    guessed = chain.how == "if done" and isinstance(chain.who, ir.You) and _failed(clauses[at - 1]) == "guess"
+    return say("heads", "chain", chain.how, who, do, "guessed" if guessed else after, odd)
 
 
 def _usual_chain(clauses: Sequence[ir.Clause], at: int) -> tuple[int, ...]:

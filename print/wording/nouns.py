@@ -180,9 +180,10 @@ def _cards(cards: ir.Cards, ctx: Context, frame: PhraseFrame) -> NP:
     order = cards.order
     n = None if order is None or order.n == ir.Int(1) else numbers.number(order.n, ctx)
     det, det_of, of = _owner(cards, ctx, frame)
+    states, rest = ((), cards.where) if named else _leading_states(cards.where)
     noun = CountedNoun(
         nouns=nouns,
-        adjectives=_adjectives(cards.random, None if order is None else order.word, n, cards.done),
+        adjectives=_adjectives(cards.random, None if order is None else order.word, n, cards.done, states),
         det=det,
         det_of=det_of,
         named=named,
@@ -190,12 +191,12 @@ def _cards(cards: ir.Cards, ctx: Context, frame: PhraseFrame) -> NP:
         none_one=not listed("nouns", "counted_in_plural", cards.nouns[0].noun or ""),
         several=n is not None,
     )
-    if named:
-        bare = noun.adjectives + joined([one for one, _ in nouns], term("nouns", "or_"))
-        noun = msgspec.structs.replace(noun, with_article=bare)
+    if named or (not noun.adjectives and any(n.name is not None for n in cards.nouns)):  # names go without article
+        ones = [one if n.name is not None else article(one) for n, (one, _) in zip(cards.nouns, nouns, strict=True)]
+        noun = msgspec.structs.replace(noun, with_article=noun.adjectives + joined(ones, term("nouns", "or_")))
     # What follows an owner or a relative clause is taken to speak of what they name; but `that` never means a player.
     number = how_many(cards.quantity, noun, frame)
-    close, relative = questions.narrowed(cards.where, ctx.inside(named=["card"]), number, people=False)
+    close, relative = questions.narrowed(rest, ctx.inside(named=["card"]), number, people=False)
     last = (of, relative)
     if of and relative and not isinstance(cards.owner, ir.People):
         last = (say("clauses", "brackets", relative), of)

@@ -21,6 +21,7 @@ _TABLE = PhraseFrame("table")
 _ANYWHERE = PhraseFrame("anywhere", own=False)
 _ROLE = PhraseFrame("anywhere", own=False, role=True)
 _COMBAT = PhraseFrame("combat", own=False)
+_FOUGHT = PhraseFrame("combat", own=False, moving=True)
 
 # Verbs whose object is something that somebody becomes, counts as or joins.
 _OWN_FRAMES: dict[type, PhraseFrame] = {
@@ -112,7 +113,7 @@ def _slot(node: ir.Action, field: str, value: Any, ctx: Context, frame: PhraseFr
         case ir.Cards() if isinstance(node, ir.Lose) and field == "as_":
             return NP(joined([nouns.words_of(noun)[0] for noun in value.nouns], term("nouns", "or_")))
         case ir.Cards() if isinstance(node, ir.Fight) and _is_monster(value):
-            return nouns.phrase(value, ctx, _COMBAT.asked() if frame.asking else _COMBAT)
+            return nouns.phrase(value, ctx, _FOUGHT.asked() if frame.asking else _FOUGHT)
         case ir.Cards() if isinstance(node, ir.Count) and value == ir.Cards(_EVERY, value.nouns, place=_NOWHERE):
             return NP(joined([nouns.words_of(noun)[0] for noun in value.nouns], term("nouns", "or_")))
     if numbers.is_number(value):

@@ -158,7 +158,48 @@ def text_of(*lines: str, name: str = "Test", kind: str = "item") -> list[str]:
         ),
         ("3 times per combat, discard 1 card: +1", "3 times per combat, discard 1 card: +1."),
         ("discard this card: escape", "Discard this card to escape."),
+        (
+            "when a monster would catch you, discard 1 card: nothing instead",
+            "When a Monster would catch you, you may discard 1 card to prevent that.",
+        ),
+        (
+            "when you lose a level: lose your equipped item that has the highest value",
+            "When you lose a Level, lose your equipped Item that has the highest value.",
+        ),
+        ('when you kill a monster: lose 1 "Cap" or big item', "When you kill a Monster, lose 1 Cap or Big Item."),
+        (
+            "when a player dies: +1 treasure to each monster in combat",
+            "When a player dies, 1 extra Treasure from each Monster in combat.",
+        ),
+        (
+            "once per turn, during your turn, use on another player, discard 1 card: that player loses 1 level",
+            "Once per turn, during your turn, choose another player and discard 1 card: that player loses 1 Level.",
+        ),
+        (
+            "once per turn, during your turn, use on an item of another player, you may: take it",
+            "Once per turn, during your turn, you may choose another player’s Item to take it.",
+        ),
     ],
 )
 def test_a_line_is_printed_as(line: str, printed: str) -> None:
     assert text_of(line) == [printed]
+
+
+def test_what_is_prevented_or_goes_on_is_told_as_that() -> None:
+    (saved,) = text_of("when you would die: roll a die", "  4 to 6: nothing instead", "  otherwise: nothing")
+    assert saved == "When you would die, roll a die: on 4–6, prevent that; otherwise, it happens all the same."
+    (once,) = text_of("when a player helps you:", "  roll a die", "    1: lose 1 level", "    otherwise: nothing")
+    assert once == "When a player helps you, roll a die: on 1, lose 1 Level; otherwise, nothing happens."
+    named = text_of(
+        "during your turn, discard 1 card:", "  guess the top card of the door deck", "  if you do: draw 1 door"
+    )
+    assert named[0].endswith("Name the top card of the Door deck. If you are right, draw 1 Door.")
+
+
+def test_the_time_of_x_stands_before_what_x_is() -> None:
+    lines = text_of("during your next combat: -X, where X is the number of your items", kind="curse")
+    assert lines == ["In your next combat, −X, where X is the number of all your Items."]
+
+
+def test_a_curse_on_a_card_does_not_stay_in_front_of_you() -> None:
+    assert text_of("attach to your item", "-2", kind="curse") == ["Attach to your Item.", "−2."]
