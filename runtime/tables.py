@@ -132,6 +132,9 @@ def _shrinking(deck: Definitions) -> frozenset[str]:
     return frozenset(b.limit for b in bonuses if b.limit and not (isinstance(b.amount, ir.Int) and b.amount.n >= 0))
 
 
+_IN_FIGHTS = ("monster", "enhancer", "one-shot")  # what lies in a fight or on a monster, and no player's table
+
+
 def _moves_limits(deck: Definitions) -> tuple[list[bool], bool]:
     """By instance, whether a card has a line on what somebody may have; and whether such a line depends on anything."""
     topics: tuple[Any, ...] = ("limit", ir.Carry, ir.Count, ir.Ignore)
@@ -141,7 +144,10 @@ def _moves_limits(deck: Definitions) -> tuple[list[bool], bool]:
     found = [*by_card, *(lines[t] for lines in (deck.rule_lines, *lasting) for t in ("limit", ir.Carry) if t in lines)]
     everything = (*deck.leaves, *(lasting.statics for lasting in deck.lasting))
     asks = any((x.times or x.questions) and _says_what_counts(x.clause) for leaves in everything for x in leaves)
-    return [i in speakers for i in range(len(deck.definition))], asks or any(asking for _, asking in found)
+    bound = {i for topic in ("limit", ir.Carry) for i in deck.speakers.get(topic, ())}
+    bound.update(i for i in speakers if any(_says_what_counts(leaf.clause) for leaf in deck.leaves[deck.definition[i]]))
+    fought = any(deck.cards[deck.definition[i]].archetype in _IN_FIGHTS for i in bound)  # for whoever is in the fight
+    return [i in speakers for i in range(len(deck.definition))], asks or fought or any(asking for _, asking in found)
 
 
 def _says_what_counts(clause: ir.Clause) -> bool:

@@ -1,6 +1,7 @@
 """What all tests share: the flag that writes expected output anew; which tests there are for a compiled engine."""
 
 import os
+import signal
 from importlib.util import find_spec
 
 import pytest
@@ -12,8 +13,20 @@ for _threads in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "OPENCV_FOR_THREADS_
     os.environ.setdefault(_threads, "1")
 
 
+def let_children_hear() -> None:
+    """Who is started in the background ignores some signals, and so would each program that a test starts.
+
+    A handler that does nothing is the same to this process, and is not handed on.
+    """
+    for name in ("SIGINT", "SIGQUIT", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, lambda number, frame: None)
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """In tests an effect that fails is an error; only those about containment let the game go on without it."""
+    """What tests start hears signals; an effect that fails is an error, but where tests let the game go on without it."""
+    let_children_hear()
     RAISES[0] = True
 
 

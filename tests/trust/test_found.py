@@ -7,8 +7,8 @@ from lootpress.compiler.load import compile_text
 from lootpress.runtime.checks.inspecting import Inspector
 from lootpress.runtime.checks.invariants import won
 from lootpress.runtime.deck import play_deck
-from lootpress.runtime.events.gate import attempt
-from lootpress.runtime.events.types import LayBeside
+from lootpress.runtime.events.gate import attempt, carry_out
+from lootpress.runtime.events.types import AttachCard, LayBeside
 from lootpress.runtime.frames.fights import Fighting
 from lootpress.runtime.frames.turns import OpeningDoors
 from lootpress.runtime.game import Game
@@ -207,3 +207,32 @@ def test_who_may_be_kept_from_winning_may_stand_at_the_top() -> None:
     plain = Table().state
     plain.level[0] = 10
     assert [*won(plain, before)] == ["player 0 has level 10 of 10 and nobody has won"]
+
+
+def test_a_limit_that_a_fight_brings_is_followed_as_it_begins() -> None:
+    table = Table(cards='monster "Leveller"\n  level 2\n  -1 race\n\nrace "Gnome"\n  +1\n')
+    table.has("Ada", "Gnome")
+    table.fight("Ada", "Leveller")
+    assert table.front("Ada") == []
+
+
+def test_a_limit_that_comes_into_a_fight_is_followed_at_once() -> None:
+    cards = """
+        enhancer "Levelling"
+          -1 race
+
+        race "Gnome"
+          +1
+        """
+    fight = '"Ada" has "Gnome"\n"Ben" holds "Levelling"\n"Ada" fights "Troll"\n"Ben" plays "Levelling" on "Troll"\n'
+    story(f'{fight}expect "Gnome" is in the discards', cards)
+
+
+def test_a_monster_is_not_attached_to_its_own_enhancer() -> None:
+    table = Table(cards='enhancer "Trophy Hook"\n  +5\n')
+    table.fight("Ada", "Goose")
+    g = table.state
+    assert g.combat is not None
+    goose, hook = g.combat.monsters[0], table.stage.fresh_in_limbo("Trophy Hook")
+    assert carry_out(g, AttachCard(0, hook, host=goose))
+    assert not carry_out(g, AttachCard(0, goose, host=hook))

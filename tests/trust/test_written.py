@@ -1,5 +1,8 @@
 """Whatever befalls a command that writes: files are whole, nothing reported as done is lost, it can be run again."""
 
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -7,6 +10,7 @@ from random import Random
 import pytest
 
 from lootpress.runtime.replay import read_replay
+from lootpress.tests.conftest import let_children_hear
 from lootpress.tests.trust.breaking import CALM, End, Job, Trouble, Workshop
 from lootpress.tests.trust.writers import UNFINISHED, WRITERS, Files, Writer, begun, files_in, left_over
 
@@ -133,6 +137,18 @@ def test_a_full_disk_and_a_folder_nobody_may_write(name: str, workshop: Workshop
     for share in (0, 2, 3):
         course.hurt(Trouble("file full", 1 + share * course.largest() // 4))
     course.hurt(Trouble("read-only"))
+
+
+def test_what_a_test_starts_can_be_interrupted_though_the_tests_run_in_the_background() -> None:
+    asks = "import signal; print(signal.getsignal(signal.SIGINT) is signal.default_int_handler)"
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        deaf = subprocess.check_output([sys.executable, "-c", asks], text=True)
+        let_children_hear()
+        hearing = subprocess.check_output([sys.executable, "-c", asks], text=True)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert (deaf, hearing) == ("False\n", "True\n")
 
 
 # ---------------------------------------------------------------- ten at once

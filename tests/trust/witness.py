@@ -16,6 +16,7 @@ from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.frames.turns import Arranging, Turn
 from lootpress.runtime.game import Game
 from lootpress.runtime.state import State, Zone
+from lootpress.runtime.veils import Veiled
 from lootpress.runtime.views import seen_entry, view_of
 
 __all__ = ["Witness"]
@@ -93,6 +94,7 @@ class Witness:
 
     def _leaks(self, g: State, before: list[set[int]]) -> Iterator[str]:
         new = self._new_entries(g)
+        self.checked.update(f"veiled {entry[0]}" for entry in new if isinstance(entry, Veiled))
         whole = self._is_time_for_all()  # to read the log from its beginning each time would take longest of all
         shown = {i for entry in new if entry[0] in IN_THE_OPEN for i in _cards(entry)}
         for p in range(g.players):

@@ -161,8 +161,11 @@ def _put_in_deck(g: State, e: PutInDeck) -> None:
 
 @is_possible(AttachCard)
 def _can_attach(g: State, e: AttachCard) -> AttachCard | None:
-    """A card hangs on one that is in play: what was only played into a fight leaves with it."""
-    return e if e.host >= 0 and e.host != e.card and facts.in_play(g, e.host) else None
+    """A card hangs on one that is in play, not on what hangs on itself: what was only played leaves with a fight."""
+    lowest = e.host
+    while lowest not in (-1, e.card) and g.where[lowest] == Zone.ATTACHED:
+        lowest = g.host[lowest]
+    return e if lowest not in (-1, e.card) and facts.in_play(g, e.host) else None
 
 
 @applies(AttachCard)
