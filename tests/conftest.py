@@ -25,7 +25,7 @@ def let_children_hear() -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """What tests start hears signals; an effect that fails is an error, but where tests let the game go on without it."""
+    """What tests start hears signals; an effect that fails is an error unless tests let the game go on."""
     let_children_hear()
     RAISES[0] = True
 
