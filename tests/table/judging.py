@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -41,6 +41,7 @@ class Judge:
         assert replay is not None
         self.replay = replay
         self._words, self._pages = CardWords(self.deck), dict[int, str]()
+        self._spelled = {card.name: json.dumps(card.name, ensure_ascii=False)[1:-1] for card in self.deck.card_of}
         self.decisions = [entry for entry in self.written.entries if isinstance(entry, Decided)]
 
     def games(self) -> Iterator[Game]:
@@ -68,8 +69,9 @@ class Judge:
         read = 0
         stories = {p: Story(Teller(self.deck, self.replay.names), p) for p in range(-1, self.replay.players)}
         for step, game in enumerate(self.games()):
+            entries, hands = game.log(), [set(hand) for hand in game.state.hands]
             for story in stories.values():
-                story.hears(game)
+                story.hears(entries, hands)
             for text, frame in by_step.pop(step, []):
                 self._compare(game, text, frame, stories[frame["seat"]])
                 read += 1
@@ -97,18 +99,16 @@ class Judge:
 
     def _no_hidden_name(self, game: Game, text: str, seen: set[int], story: Story) -> None:
         """No name of a card in another hand or a deck, but of those that the seat sees, reads or heard of."""
-        card_of, seat = self.deck.card_of, story.seat
-        hidden = {card_of[i].name for p, hand in enumerate(game.state.hands) if p != seat for i in hand}
+        card_of = self.deck.card_of
+        hidden = {card_of[i].name for p, hand in enumerate(game.state.hands) if p != story.seat for i in hand}
         hidden |= {card_of[i].name for pile in game.state.piles for i in pile}
         hidden -= {card_of[i].name for i in seen}
-        spoken = [name for name in hidden if json.dumps(name, ensure_ascii=False)[1:-1] in text]
+        spoken = [name for name in hidden if self._spelled[name] in text and not story.knows(name)]
         if not spoken:
             return
-        entries = [seen_entry(entry, seat) for entry in game.log()]
-        told = [*Teller(self.deck, self.replay.names).sentences(entries), *story.out_of_hands]
-        known = "\n".join([*told, *map(self._page, seen)])
+        known = "\n".join(map(self._page, seen))
         for name in spoken:
-            assert name in known, f"seat {seat} is told of {name}"
+            assert name in known, f"seat {story.seat} is told of {name}"
 
     def _page(self, i: int) -> str:
         definition = self.deck.definition[i]
@@ -140,29 +140,39 @@ class Story:
         (".+ agrees, and (.+)", "\\1"),
         ("(“[^”]+”) gets [+−].+[.]", "\\1 takes effect."),
         ("(.+) chooses “.+”[.]", "\\1 makes a choice."),
-        ("([^“”]+) offers ([^ ]+) ((?:[0-9]|“|nothing).*)[.]", "\\1 asks \\2 for help and offers \\3."),
+        ("(SOMEBODY) offers (SOMEBODY) ((?:[0-9]|“|nothing).*)[.]", "\\1 asks \\2 for help and offers \\3."),
     )
     WANTED = re.compile("(.+) wants (.+) instead[.]")
 
     def __init__(self, teller: Teller, seat: int) -> None:
         self.teller, self.seat, self.sentences, self.heard = teller, seat, set[str](), 0
+        somebody = "|".join(map(re.escape, teller.names))  # a name may have spaces and numbers
+        self._told_as = [(re.compile(told.replace("SOMEBODY", somebody)), log) for told, log in self.TOLD_AS]
         self.hands: list[set[int]] = []  # before the decision
-        self.out_of_hands = set[str]()
+        self.told: list[str] = []
+        self._known, self._let_pass = set[str](), set[str]()  # found before: what was heard once stays heard
 
-    def hears(self, game: Game) -> None:
-        """What has happened since the last decision."""
-        entries = game.log()
-        for entry in entries[self.heard :]:
-            self.sentences.add(self.teller.sentence(seen_entry(entry, self.seat)))
-            self.out_of_hands.update(self._whose_it_was(entry))
-        self.sentences |= self.out_of_hands
-        self.heard, self.hands = len(entries), [set(hand) for hand in game.state.hands]
+    def hears(self, entries: Sequence[LogEntry], hands: list[set[int]]) -> None:
+        """The log, in which something may have happened since the last decision, and what all hold now."""
+        news = [seen_entry(entry, self.seat) for entry in entries[self.heard :]]
+        out_of_hands = [told for entry in entries[self.heard :] for told in self._whose_it_was(entry)]
+        self.sentences.update(map(self.teller.sentence, news), out_of_hands)
+        self.told += [*self.teller.sentences(news), *out_of_hands]
+        self.heard, self.hands = len(entries), hands
+
+    def knows(self, name: str) -> bool:
+        """Whether the log has told the name of a card."""
+        if name not in self._known and any(name in told for told in self.told):
+            self._known.add(name)
+        return name in self._known
 
     def tells(self, frame: Frame) -> None:
         """Every line of the frame is one that the seat may have heard by now."""
         for line in frame["lines"]:
             text = line["text"]
-            assert line.get("heading") or self.may_be_told(text), f"seat {self.seat} is told: {text}"
+            if not line.get("heading") and text not in self._let_pass:
+                assert self.may_be_told(text), f"seat {self.seat} is told: {text}"
+                self._let_pass.add(text)
 
     def _whose_it_was(self, entry: LogEntry) -> Iterator[str]:
         """From whose hand a card came; which one it was, only these two know."""
@@ -182,7 +192,7 @@ class Story:
         if cause is not None and f"{cause[1]} takes effect." in self.sentences:  # what the effect is stands on the card
             return True
         text = text[cause.end() :] if cause is not None else text
-        words = [text, *(re.sub(told, written, text) for told, written in self.TOLD_AS)]
+        words = [text, *(told.sub(written, text) for told, written in self._told_as)]
         return any(map(self._is_written, words)) or self._is_wanted(text)
 
     def _is_wanted(self, text: str) -> bool:

@@ -12,6 +12,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
@@ -54,6 +55,11 @@ class Server:
     def stop(self) -> int:
         """As if somebody had pressed Ctrl-C; the exit code."""
         return self._end(signal.SIGINT)
+
+    def answers(self) -> None:
+        """Ask for the page and wait for it."""
+        with urlopen(self.link, timeout=120) as page:
+            assert page.status == 200
 
     def _end(self, sign: signal.Signals) -> int:
         if self.process is None:
@@ -107,6 +113,7 @@ class Phone:
         self.drops_out = 0.0  # how likely before each answer
         self.like: str = "fights"
         self.asked_for = 0
+        self.step = 0  # how many decisions it has heard of
         self._hanging: dict[int, int] = {}
 
     async def play(self, *, start: bool = False) -> None:
@@ -151,6 +158,7 @@ class Phone:
     async def _at_table(self, socket: ClientConnection, frame: Frame) -> bool:
         """Answer what is asked; False to cut the line, or because the game is over."""
         seat = frame["seat"]
+        self.step = frame["step"]
         asked = self._hanging.pop(seat, None)
         if asked is not None and frame["step"] > asked:
             self.acknowledged.append(asked)

@@ -13,7 +13,7 @@ from lootpress.tests.table.judging import Story
 
 @pytest.fixture(scope="module")
 def teller() -> Teller:
-    return Teller(deck_from(to_json(link_path("starter").program)), ["Kim", "Ann"])
+    return Teller(deck_from(to_json(link_path("starter").program)), ["Kim", "Ann", "Bob 2"])
 
 
 @pytest.mark.parametrize(
@@ -32,6 +32,7 @@ def teller() -> Teller:
         ("Ann agrees, and Kim helps Ann (4 against 1).", "Kim helps Ann."),
         ("Kim discards Ann's “Rope”.", "Kim discards “Rope”."),
         ("Kim offers Ann 1 treasure.", "Kim asks Ann for help and offers 1 treasure."),
+        ("Kim offers Bob 2 nothing.", "Kim asks Bob 2 for help and offers nothing."),
         ("Kim has too many cards, and discards “Rope”.", "Kim discards “Rope”."),
         ("Kim discards “Rope”: too many ranks for level 1.", "Kim discards “Rope”."),
         ("Kim discards “Rope” to make room.", "Kim discards “Rope”."),
