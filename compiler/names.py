@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from lootpress.compiler.blocks import Mention, Result
     from lootpress.compiler.project import Located
 
-__all__ = ["check_names"]
+__all__ = ["check_names", "never_met"]
 
 GENDERS = ("man", "woman")
 _A_DECK = 30  # of fewer cards nobody thinks that they are a deck yet
@@ -111,18 +111,21 @@ def _unknown_names(pairs: Pairs, program: ir.Program) -> Iterable[Diagnostic]:
 
 def _never_met(pairs: Pairs, program: ir.Program) -> Iterable[Diagnostic]:
     """L413: a player's bonus against a card that is no monster."""
-    kinds: dict[str, list[ir.Card]] = {}
-    for card in (card for card_set in program.sets for card in card_set.cards):
-        kinds.setdefault(card.name, []).append(card)
+    cards = [card for card_set in program.sets for card in card_set.cards]
+    others = {card.name for card in cards} - {card.name for card in cards if card.archetype == "monster"}
     for x, result in pairs:
-        against = set() if x.context or not isinstance(result.node, ir.Card) else _opponents(result.node)
-        for mention in result.mentions if against else ():
-            cards = kinds.get(mention.name, []) if mention.name in against else []
-            if cards and not any(card.archetype == "monster" for card in cards):
-                message = f'"{mention.name}" is no monster, so no one ever fights it'
-                help = "name a monster or a sort of monsters: against undead monsters"
-                note = Note("L413", message, mention.row, mention.start, mention.end, help)
-                yield diagnostic(note, x.path, x.block.first)
+        for note in () if x.context else never_met(result, others):
+            yield diagnostic(note, x.path, x.block.first)
+
+
+def never_met(result: Result, others: Collection[str]) -> Iterable[Note]:
+    """What L413 says of a block, where these are the names of all cards that are no monsters."""
+    against = _opponents(result.node) if isinstance(result.node, ir.Card) else set()
+    for mention in result.mentions if against else ():
+        if mention.name in against and mention.name in others:
+            message = f'"{mention.name}" is no monster, so no one ever fights it'
+            help = "name a monster or a sort of monsters: against undead monsters"
+            yield Note("L413", message, mention.row, mention.start, mention.end, help)
 
 
 def _opponents(card: ir.Card) -> set[str]:

@@ -79,7 +79,7 @@ def _blocks(seen: CompiledFiles, place: Place, typed: str) -> Iterator[Completio
         if not word.startswith(typed.rstrip()):
             continue
         for text in _small(seen, word):
-            if not errors_of(text.split("\n"), seen.vocabulary):
+            if not errors_of(text.split("\n"), seen.vocabulary, seen.no_monsters):
                 yield Completion(f'{word} "..."', "block", text, place, "a block to begin with")
                 break
 
@@ -230,7 +230,7 @@ class _Trial:
 
     def __init__(self, seen: CompiledFiles, x: Located, lines: tuple[str, ...], cursor: _Cursor) -> None:
         self.tried = 0
-        self._vocabulary = seen.vocabulary
+        self._vocabulary, self._no_monsters = seen.vocabulary, seen.no_monsters
         self._cursor = cursor
         at = cursor.place.line - 1
         first = x.block.first - 1
@@ -241,7 +241,7 @@ class _Trial:
         self._indent = (written[: len(written) - len(written.lstrip())] if written.strip() else "") or " " * (
             cursor.place.column - 1 - len(cursor.base)
         )
-        self._before: Faults = errors_of([*self._above, *self._below], self._vocabulary)
+        self._before: Faults = errors_of([*self._above, *self._below], self._vocabulary, self._no_monsters)
         self._others = {line.strip() for line in (*self._above, *self._below)}
         self._has_bad_stuff = any(line.startswith("bad stuff") for line in self._others)
 
@@ -253,5 +253,6 @@ class _Trial:
         if breaks_at(whole, start) is not None:
             return False
         self.tried += 1
-        after = errors_of([*self._above, self._indent + whole, *self._below], self._vocabulary)
+        lines = [*self._above, self._indent + whole, *self._below]
+        after = errors_of(lines, self._vocabulary, self._no_monsters)
         return is_no_worse(after, self._before)

@@ -50,6 +50,13 @@ class CompiledFiles:
         return found
 
     @cached_property
+    def no_monsters(self) -> frozenset[str]:
+        """The names of all cards that nobody can fight."""
+        cards = [card for card_set in self.compiled.program.sets for card in card_set.cards]
+        monsters = {card.name for card in cards if card.archetype == "monster"}
+        return frozenset(card.name for card in cards) - monsters
+
+    @cached_property
     def cards(self) -> dict[str, Located]:
         """Where each card is defined, by name; the first counts."""
         found: dict[str, Located] = {}

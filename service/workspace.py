@@ -194,7 +194,8 @@ class Workspace:
         return any(_is_below(place.path, root) for root in self.roots) or not _is_below(place.path, os.fspath(SHIPPED))
 
     def _is_shipped(self, seen: CompiledFiles, thing: NamedThing) -> bool:
-        return any(not self._is_ours(place) for place in definitions(seen, thing))
+        places = occurrences(seen, thing) if thing.category == "tag" else definitions(seen, thing)
+        return any(not self._is_ours(place) for place in places)  # rules that speak of a tag would miss it
 
 
 def _is_below(path: str, folder: str) -> bool:

@@ -59,6 +59,7 @@ def test_an_empty_line_offers_lines_that_compile(desk: tuple[Workspace, Path]) -
         ('curse "Gap"\n  lose all your sh|\n', ["sharp items"], []),
         ('curse "Gap"\n  lose "Bre|\n', ['"Bread Knife"'], ['"Badger"']),
         ('item "Hat"\n  value 300\n  +2 if you are "|"\n', ['"Badger"', '"Health Inspector"'], []),
+        ('item "Hat"\n  value 300\n  +2 against |\n', ["undead"], ['"Badger"']),
         ('item "Hat"\n  value 300\n  |\n', ["headgear"], ["level 1", "power"]),
         ('curse "Gap"\n  when |\n', ["your turn starts: reveal your hand"], []),
         ('curse "Gap"\n  lose 1 level # |\n', [], ["lose"]),

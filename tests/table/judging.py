@@ -91,6 +91,8 @@ class Judge:
         if view.combat is not None:
             assert tuple(frame["fight"]["strengths"]) == view.combat.strengths
             assert sum(part["amount"] for part in frame["fight"]["players"]) == view.combat.strengths[0]
+        if any(move.get("kind") == "name" for move in frame.get("ask", {}).get("moves", ())):
+            text = json.dumps({**frame, "ask": None}, ensure_ascii=False)  # to name a card, all names are told
         shown = set(_ids(frame))
         seen = {i for i in _numbers(view, seat) if i >= 0}
         assert shown <= seen, f"cards {shown - seen} are not for seat {seat}"
@@ -106,9 +108,11 @@ class Judge:
         spoken = [name for name in hidden if self._spelled[name] in text and not story.knows(name)]
         if not spoken:
             return
-        known = "\n".join(map(self._page, seen))
+        heard_of = (i for i, card in enumerate(self.deck.card_of) if story.knows(card.name))  # what they say is known
+        known = "\n".join(map(self._page, {*seen, *heard_of}))
         for name in spoken:
-            assert name in known, f"seat {story.seat} is told of {name}"
+            at = text.index(self._spelled[name])
+            assert name in known, f"seat {story.seat} is told of {name}: {text[max(0, at - 80) : at + 80]}"
 
     def _page(self, i: int) -> str:
         definition = self.deck.definition[i]
@@ -127,7 +131,7 @@ class Story:
         r"|“[^”]+” strikes everybody \(.+\)\."
     )
     STRENGTHS = re.compile(r" \([−0-9]+ against [−0-9]+\)(?=[.!]$)")
-    CAUSE = re.compile("(“[^”]+”): ")
+    CAUSE = re.compile("(“[^”]+”)(?: says to [^“”]+?)?: ")
     CARD = "(?:“[^”]+”|a card|[0-9]+ cards)"
     SEVERAL = re.compile(f"(.*?)({CARD}(?:, {CARD})* and {CARD})(.*)")
     TOLD_AS = (
@@ -221,9 +225,12 @@ class Story:
     def _was_laid_open(self, text: str) -> bool:
         """Whether a card goes to a hand that all have seen on the table before."""
         taken = re.fullmatch("(.+) takes (“.+”) in hand[.]", text)
-        if taken is None or f"{taken[1]} takes a card in hand." not in self.sentences:
-            return False
-        return any(taken[2] in told for told in self.sentences if " laid out: " in told or " reveals " in told)
+        if taken is not None and f"{taken[1]} takes a card in hand." in self.sentences:
+            return any(taken[2] in told for told in self.sentences if " laid out: " in told or " reveals " in told)
+        taken = re.fullmatch("(.+ gets) (“.+”) (from the hand of (.+)[.])", text)
+        if taken is not None and f"{taken[1]} a card {taken[3]}" in self.sentences:
+            return any(taken[2] in told for told in self.sentences if told.startswith(f"{taken[4]} reveals "))
+        return False
 
 
 def _ids(value: object) -> Iterator[int]:

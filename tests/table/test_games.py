@@ -85,7 +85,9 @@ def test_an_evening_with_people_who_drop_out_dawdle_and_watch_and_a_server_that_
 @pytest.mark.parametrize("seed", range(50))
 def test_fifty_evenings(tmp_path: Path, seed: int) -> None:
     deck = ("fantasy", "mashup", "marvel", "xmen", "starter")[seed % 5]
-    players, people = (4, 3) if deck in ("xmen", "starter") else (6, 4)  # as many as these cards are for
     kills, hot = int(seed % 5 == 0), seed % 2 == 0  # ten servers are killed
+    players, people = (
+        (4, 3 - hot) if deck in ("xmen", "starter") else (6, 4)
+    )  # as many as these cards are for, and bots
     judge, phones, everybody = play(tmp_path, seed, deck=deck, players=players, people=people, kills=kills, hot=hot)
     judged(judge, phones, everybody)

@@ -25,6 +25,7 @@ def teller() -> Teller:
         ("Kim plays “Rope” on Ann.", "Kim plays “Rope”."),
         ("Kim lays “Rope” on the table.", "Kim plays “Rope”."),
         ("“Rope”: −2 to 1 Monster in combat.", "“Rope” takes effect."),
+        ("“Rope” says to Ann: If you hear this, lose 1 Level.", "“Rope” takes effect."),
         ("“Rope” gets +4 (4 against 1).", "“Rope” takes effect."),
         ("“Rope”: Ann gets −2 (4 against 1).", "“Rope” takes effect."),
         ("Kim plays “Rope” for the monsters (4 against −1).", "Kim plays “Rope”."),
@@ -62,3 +63,13 @@ def test_what_only_another_seat_knows_is_not(teller: Teller, told: str, written:
     story = Story(teller, 0)
     story.sentences.add(written)
     assert not story.may_be_told(told)
+
+
+def test_what_was_revealed_before_is_known_wherever_it_goes(teller: Teller) -> None:
+    story = Story(teller, -1)
+    story.sentences.add("Ann gets a card from the hand of Kim.")
+    assert not story.may_be_told("Ann gets “Rope” from the hand of Kim.")
+    story.sentences.add("Bob 2 reveals “Rope”.")
+    assert not story.may_be_told("Ann gets “Rope” from the hand of Kim.")
+    story.sentences.add("Kim reveals “Ladder” and “Rope”.")
+    assert story.may_be_told("Ann gets “Rope” from the hand of Kim.")

@@ -44,7 +44,7 @@ function add(parent: Node, children: Child[]): void {
   }
 }
 
-const KEPT = new Set(["open"]); // what the reader did himself
+const KEPT = new Set(["open", "data-face"]); // what the reader did himself, and how a picture came
 
 /** Make the children of a place these, and touch only what is different. */
 export function show(place: Element, ...children: Child[]): void {

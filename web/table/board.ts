@@ -13,7 +13,7 @@ export function boardView(s: State): Child[] {
     t.over ? ending(s, t) : null,
     el("div", { class: "middle" },
       el("div", { class: "play" },
-        t.fight ? fightView(s, t.fight) : null,
+        t.fight && !t.over ? fightView(s, t.fight) : null,
         t.seat >= 0 ? el("section", { class: "hand", "aria-label": "Your hand" }, el("h2", {}, "Your hand"), cards(t.hand, question(s), "Your hand", "Your hand is empty.")) : null,
         t.seat >= 0 ? before(s, t, t.seat) : null,
       ),

@@ -39,8 +39,19 @@ export function seatRow(seat: Sitting, p: number, mine: boolean, host: boolean):
   return [el("span", { class: "who" }, label), button("sit", p, { class: "plain", "aria-label": seat.who === "bot" ? `Take over from ${seat.name}` : `Sit here, seat ${p + 1}` }, seat.who === "bot" ? "Take over" : "Sit here")];
 }
 
+/** Whether the link means this computer, which no phone can reach. */
+export function isOnlyHere(): boolean {
+  return /^(127[.]|localhost)/.test(location.host);
+}
+
 function invitation(): HTMLElement {
   const link = location.href.split("#")[0] ?? "";
+  if (isOnlyHere()) {
+    return el("section", { class: "panel invite", "aria-label": "Invite friends" },
+      el("h2", {}, "Friends on this computer"),
+      el("p", {}, "They open ", el("code", {}, link)),
+      el("p", { class: "quiet" }, "Phones cannot reach this link. Start the table with --lan, and they scan a code here."));
+  }
   return el("section", { class: "panel invite", "aria-label": "Invite friends" },
     el("h2", {}, "Friends scan this"),
     el("img", { src: "qr.svg", alt: "The link to this table as a code to scan", width: 240, height: 240 }),

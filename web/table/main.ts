@@ -244,10 +244,14 @@ document.addEventListener("keydown", (event) => {
   if (s.lookingBack !== null && event.key === "ArrowRight") look(s.lookingBack.step + 1, s.lookingBack.seat);
 });
 
-// A picture that does not come leaves the name of the card.
-document.addEventListener("error", (event) => {
-  if (event.target instanceof HTMLImageElement) event.target.closest(".card")?.classList.add("faceless");
-}, true);
+// A picture that does not come leaves the name of the card; one of both sides of a card is wider than others.
+document.addEventListener("error", (event) => markFace(event.target, () => "missing"), true);
+document.addEventListener("load", (event) => markFace(event.target, (image) => (image.naturalWidth > image.naturalHeight ? "wide" : "")), true);
+
+function markFace(image: EventTarget | null, how: (image: HTMLImageElement) => string): void {
+  const card = image instanceof HTMLImageElement ? image.closest<HTMLElement>(".card") : null;
+  if (card !== null) card.dataset["face"] = how(image as HTMLImageElement);
+}
 
 dialog.addEventListener("close", () => {
   s.dialog = null;

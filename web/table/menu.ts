@@ -1,7 +1,7 @@
 // What is not needed all the time: reactions, when to be asked, people and seats, looking back.
 
 import { button, el, type Child } from "../shared/dom";
-import { seatRow } from "./lobby";
+import { isOnlyHere, seatRow } from "./lobby";
 import { nameOf, type State } from "./state";
 import type { AskMe } from "./wire";
 
@@ -51,7 +51,7 @@ export function seatsDialog(s: State, name: string): Child[] {
     el("input", { id: "name", name: "name", maxlength: 20, autocomplete: "off", value: lobby.yours.length ? "" : name }),
     el("ul", { class: "seats" }, lobby.seats.map((seat, p) => el("li", { "data-key": `s${p}` }, seatRow(seat, p, lobby.yours.includes(p), lobby.host)))),
     el("p", { class: "quiet" }, `${lobby.watching} watching.`),
-    lobby.host ? el("img", { src: "qr.svg", alt: "The link to this table as a code to scan", width: 200, height: 200 }) : null,
+    lobby.host && !isOnlyHere() ? el("img", { src: "qr.svg", alt: "The link to this table as a code to scan", width: 200, height: 200 }) : null,
   ];
 }
 
@@ -65,11 +65,11 @@ export function lookingView(s: State): Child[] {
   if (over) seats.push([-2, "all hands"]);
   return [
     el("div", { class: "steps", role: "group", "aria-label": "Looking back" },
-      button("step", 0, { class: "plain", "aria-label": "To the beginning" }, "⏮"),
+      button("step", 0, { class: "plain", "aria-label": "To the beginning" }, "|◀"),
       button("step", back.step - 1, { class: "plain", "aria-label": "One decision back" }, "◀"),
       el("input", { type: "range", min: 0, max: steps, value: back.step, "data-pick": "step", "aria-label": `Decision ${back.step} of ${steps}` }),
       button("step", back.step + 1, { class: "plain", "aria-label": "One decision on" }, "▶"),
-      button("step", steps, { class: "plain", "aria-label": "To the end" }, "⏭"),
+      button("step", steps, { class: "plain", "aria-label": "To the end" }, "▶|"),
     ),
     el("div", { class: "row" },
       el("span", { role: "status" }, `Decision ${back.step} of ${steps}`),
