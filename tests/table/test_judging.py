@@ -26,6 +26,7 @@ def teller() -> Teller:
         ("Kim lays “Rope” on the table.", "Kim plays “Rope”."),
         ("“Rope”: −2 to 1 Monster in combat.", "“Rope” takes effect."),
         ("“Rope” says to Ann: If you hear this, lose 1 Level.", "“Rope” takes effect."),
+        ("“Rope” goes over to “Bridge”.", "“Rope” is attached to “Bridge”."),
         ("“Rope” gets +4 (4 against 1).", "“Rope” takes effect."),
         ("“Rope”: Ann gets −2 (4 against 1).", "“Rope” takes effect."),
         ("Kim plays “Rope” for the monsters (4 against −1).", "Kim plays “Rope”."),

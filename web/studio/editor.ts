@@ -36,7 +36,18 @@ export function writing(client: LSPClient, uri: string, nonce: string, hooks: Ho
       if (update.docChanged) hooks.changed();
       if (update.docChanged || update.selectionSet) hooks.moved();
     }),
+    EditorView.updateListener.of(({ view }) => view.requestMeasure({ key: "offered", read: offered, write: reachable })),
   ];
+}
+
+/** The list of what can be written here, while it is there. */
+function offered(view: EditorView): HTMLElement | null {
+  return view.dom.ownerDocument.querySelector<HTMLElement>(".cm-tooltip-autocomplete > ul");
+}
+
+/** A list that scrolls can be scrolled by keyboard, too. */
+function reachable(list: HTMLElement | null): void {
+  if (list !== null && list.tabIndex !== 0) list.tabIndex = 0;
 }
 
 /** Tab moves lines further in; from the line that names a card it goes to the one below, for that line stays at the left edge. */

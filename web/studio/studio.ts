@@ -29,7 +29,7 @@ export class Studio {
   root = "";
   files!: Files;
   open: OpenFile | null = null;
-  readonly view = new EditorView({ parent: at("text"), extensions: [EditorView.cspNonce.of(nonce)] });
+  readonly view = new EditorView({ parent: at("text"), extensions: [EditorView.cspNonce.of(nonce), EditorView.contentAttributes.of({ "aria-label": "No file is open" })] });
   readonly shelf = new Shelf(at("files"));
   readonly card = new CardSide(at("face"), at("about"), at("card-title"));
   readonly how = new How(at("how-found"));
@@ -351,7 +351,7 @@ export class Studio {
     show(at("problems"), found.slice(0, 8).map((problem, at) => {
       const [first, ...rest] = problem.message.split("\n");
       return el("li", { class: problem.severe ? "error" : "warning" },
-        button("line", problem.line, { class: "number", "aria-label": `go to line ${problem.line}` }, `${problem.line}:${problem.column}`),
+        button("line", problem.line, { class: "number", "aria-label": `${problem.line}:${problem.column}, go there` }, `${problem.line}:${problem.column}`),
         el("span", {}, first, belowProblem(rest)),
         problem.repairs.map((repair, k) => button("repair", `${at} ${k}`, { class: k === 0 ? "main" : "plain" }, repair.title)));
     }), found.length > 8 ? el("li", {}, `and ${found.length - 8} more`) : null);

@@ -7,7 +7,9 @@ import type { Ask, Card } from "./wire";
 /** A card to look at; it is marked where a move could be made with it. */
 export function cardButton(card: Card, ask: Ask | null, extra = ""): HTMLElement {
   const can = movesWith(ask, card.id).length > 0;
-  const told = [card.line, card.aside ? "not worn" : "", card.counters ? `${card.counters} counters` : "", can ? "can be used now" : ""];
+  const goesWith = (card.with ?? []).map((other) => `+ ${other.name}`);
+  const seen = [card.name, card.counters, ...goesWith].filter(Boolean).join(" "); // what is heard begins with what is seen
+  const told = [card.counters || goesWith.length ? seen : "", card.line, card.aside ? "not worn" : "", card.counters ? `${card.counters} counters` : "", can ? "can be used now" : ""];
   return button(
     "card",
     card.id,
@@ -15,7 +17,7 @@ export function cardButton(card: Card, ask: Ask | null, extra = ""): HTMLElement
     picture(card),
     el("span", { class: "name", "aria-hidden": "true" }, card.name),
     card.counters ? el("span", { class: "counters", "aria-hidden": "true" }, card.counters) : null,
-    card.with?.length ? el("span", { class: "with", "aria-hidden": "true" }, card.with.map((other) => el("span", {}, `+ ${other.name}`))) : null,
+    goesWith.length ? el("span", { class: "with", "aria-hidden": "true" }, goesWith.map((words) => el("span", {}, words))) : null,
   );
 }
 
