@@ -129,11 +129,12 @@ def _read(group: list[t.Head], out: Heads, scope: Scope, before: list[ir.Clause]
             )
         case t.Actor(np=np, may=may):
             _once(out.actor is None, head, "one line speaks to one group of players")
-            out.actor, out.may = people(np, scope), may
+            named = scope.inside(that_player=out.that_player or scope.that_player)
+            out.actor, out.may = people(np, named), may
             if isinstance(out.actor, ir.People) and out.actor.seats == "together":
                 help = "write it before the verb: each player at the same time gives ..."
                 wrong("L202", head, "several lines are done one after another", help)
-            out.that_player = out.that_player or scope.that_player
+            out.that_player = named.that_player
         case t.Cost(vp=vp):
             out.cost = (*out.cost, _cost(vp, out, scope))
             if any(isinstance(getattr(out.cost[-1], name, None), ir.People) for name in ("to", "with_", "whom")):

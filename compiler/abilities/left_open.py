@@ -12,16 +12,18 @@ from lootpress.compiler.abilities.kinds import is_static
 from lootpress.compiler.abilities.parties import is_open, settled
 from lootpress.compiler.abilities.parts import Parts
 
-__all__ = ["for_whom", "with_somebody_meant"]
+__all__ = ["for_whom", "refuse_one_of_several", "with_somebody_meant"]
 
+_CHOSEN = ("exactly", "up to", "any number")
 _ONE = ir.Quantity("exactly", ir.Int(1))
 
 
 def with_somebody_meant(p: Parts) -> tuple[ir.Clause, ir.People | None]:
     """The lines that begin to last with `that player` in place of the player they leave open, and who that may be."""
-    for held in _held_in(p.clause):
+    begun = _begun(p)
+    for held in _held_in(begun):
         _refuse_what_nobody_chooses(p, _meant(held))
-    found = [who for held in _held_in(p.clause) if (who := _whom(held)) is not None]
+    found = [who for held in _held_in(begun) if (who := _whom(held)) is not None]
     if not found:
         return p.clause, None
     if len(found) > 1 or _speaks_of_another(p.clause):
@@ -30,6 +32,25 @@ def with_somebody_meant(p: Parts) -> tuple[ir.Clause, ir.People | None]:
     who = found[0]
     one = msgspec.structs.replace(who, quantity=_ONE) if who.quantity.how == "some" else who
     return settled(p.clause, who), one
+
+
+def _begun(p: Parts) -> ir.Clause:
+    """The line without the event that it waited for and the price that was paid before it begins to last."""
+    events = p.clause.events if p.is_left("events") else ()
+    return msgspec.structs.replace(p.clause, events=events, cost=p.clause.cost if p.is_left("cost") else ())
+
+
+def refuse_one_of_several(p: Parts, bonus: ir.Bonus) -> None:
+    """L299: a bonus that holds as long as its card is there, for one of several players: nobody is ever asked which.
+
+    Beside you there is one other player in a combat.
+    """
+    who = bonus.target
+    if not isinstance(who, ir.People) or who.quantity.how not in _CHOSEN:
+        return
+    if not (who.other and any(isinstance(q, ir.IsIn) and q.place.what == "combat" for q in who.where)):
+        help = "write of all of them, `+1 to each other player`, or say when it begins: when you enter combat: ..."
+        raise p.wrong("L299", "effect", "this holds all the time, so who would choose the player?", help)
 
 
 def for_whom(line: int, who: ir.People | None, install: Install) -> ForPlayers | Install:

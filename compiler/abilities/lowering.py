@@ -61,7 +61,7 @@ from lootpress.compiler.abilities.kinds import (
     stays_in_play,
     to_its_end,
 )
-from lootpress.compiler.abilities.left_open import for_whom, with_somebody_meant
+from lootpress.compiler.abilities.left_open import for_whom, refuse_one_of_several, with_somebody_meant
 from lootpress.compiler.abilities.levels import LevelLines, numbered, what_it_asks
 from lootpress.compiler.abilities.limits import check_limit
 from lootpress.compiler.abilities.modals import check_meaning
@@ -295,6 +295,8 @@ class _Lowering:
         assert effect is not None
         if isinstance(effect, ir.Bonus):
             _ = p.where  # the bonus finds its X itself
+            if not begun:
+                refuse_one_of_several(p, effect)
             if is_between_fights(effect) and not begun and self.archetype in ("one-shot", "enhancer", "monster"):
                 raise too_short(p)
         else:

@@ -53,6 +53,10 @@ class Parts:
         self.clause, self.line = clause, line
         self._left: set[PartName] = {name for name in _PARTS if getattr(clause, name)}
 
+    def is_left(self, name: PartName) -> bool:
+        """Whether the clause has a part that nobody took yet."""
+        return name in self._left
+
     def _take(self, name: PartName) -> None:
         self._left.discard(name)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import cast
 
 from lootpress.compiler import ir
@@ -95,9 +95,16 @@ def _limit_bonus(g: State, p: int, kind: str) -> int:
         counted.append(leaf.id)
         total += bonus_amount(g, leaf, env)
     for bonus, env, amount in given(g, "limit"):
-        if bonus.limit == kind and p in ((env.you,) if bonus.target is None else look.people(g, bonus.target, env)):
+        if bonus.limit == kind and p in _whose_limit(g, bonus, env):
             total += amount
     return total
+
+
+def _whose_limit(g: State, bonus: ir.Bonus, env: Env) -> Sequence[int]:
+    """Whose limit a bonus raises that was given: of several players that of whoever was chosen."""
+    if env.candidate is not None:
+        return (env.candidate[1],) if env.candidate[0] == "player" else ()
+    return (env.you,) if bonus.target is None else look.people(g, bonus.target, env)
 
 
 def given(g: State, to: str) -> Iterator[tuple[ir.Bonus, Env, int]]:

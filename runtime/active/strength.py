@@ -229,6 +229,9 @@ def player_strength(g: State, p: int) -> int:
 
 def _reaches(g: State, given: Given, p: int) -> bool:
     """Whether a bonus goes to a player while nobody fights."""
+    if given.leaf is None and given.env.candidate is not None:  # fixed for somebody who was chosen
+        kind, one = given.env.candidate
+        return (kind == "player" and one == p) or (kind == "card" and facts.owner(g, one) == p)
 
     def for_player(g: State, given: Given) -> bool:
         return _is_for_player(g, given.bonus.target, given.env, p)

@@ -21,6 +21,7 @@ from lootpress.tests.sentences.compiling import NAME, compiled
 from lootpress.tests.sentences.making import Effect, Head, Sentence, heads
 from lootpress.tests.sentences.telling import Broken, alike, alike_sentences, told, told_sentences
 from lootpress.tests.sentences.trial import Verdict, cast_of, line_of, props
+from lootpress.tests.sentences.whom import whom, whom_sentences
 
 __all__ = ["RELATIONS", "Broken", "Case", "cases", "judge_case"]
 
@@ -352,7 +353,7 @@ def compile_code(sentence: Sentence) -> str:
 RELATIONS: dict[str, Callable[[Sentence], None]] = {
     "nested": nested, "order": order, "round trip": round_trip, "negation": negation, "one more": one_more,
     "subject": subject, "choice": choice, "offer": offer, "duration": duration,
-    "told": told, "alike": alike,
+    "told": told, "alike": alike, "whom": whom,
 }  # fmt: skip
 
 
@@ -368,6 +369,7 @@ def cases() -> Iterator[Case]:
     asks = [head for head in heads() if head.name == "if_head"]
     yield from (Case("told", sentence) for sentence in told_sentences())
     yield from (Case("alike", sentence) for sentence in alike_sentences())
+    yield from (Case("whom", sentence) for sentence in whom_sentences())
     for carrier in CARRIERS:
         for chain in _moments(carrier):
             for effect in (*DEEDS, *BONUSES):

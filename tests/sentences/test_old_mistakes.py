@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -12,12 +13,19 @@ from lootpress.compiler.abilities import lowering
 from lootpress.compiler.abilities.forms import Duration
 from lootpress.compiler.abilities.kinds import is_static
 from lootpress.compiler.abilities.parts import Parts
-from lootpress.runtime.active import standing
+from lootpress.compiler.hooks import people as hook_people
+from lootpress.compiler.hooks.expressions import atom
+from lootpress.compiler.hooks.scope import HookScope
+from lootpress.runtime.active import standing, strength
+from lootpress.runtime.active.bonuses import Given
+from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.types import Happening, LoseLevel
+from lootpress.runtime.state import State
 from lootpress.tests.sentences import relations, trial
 from lootpress.tests.sentences.making import Sentence
 from lootpress.tests.sentences.relations import Case
 from lootpress.tests.sentences.sentence_table import Work, everything, gaps, verdicts
+from lootpress.tests.sentences.whom import SETTINGS, Setting
 
 Patch = pytest.MonkeyPatch
 MANY = 3  # sentences of a sort
@@ -89,6 +97,31 @@ def a_monster_speaks_to_the_fighter_alone(patch: Patch) -> None:
     patch.setattr(standing, "addressed", lambda g, env, p: env)
 
 
+def whoever_is_chosen_all_others_get_it(patch: Patch) -> None:
+    """`play at any time: +2 to another player` is for each of them while nobody fights."""
+
+    def reaches(g: State, given: Given, p: int) -> bool:
+        return strength._is_for_player(g, given.bonus.target, given.env, p)
+
+    patch.setattr(strength, "_reaches", reaches)
+
+
+def that_player_is_who_was_named_last(patch: Patch) -> None:
+    """`play at any time on another player: each other player draws 1 door, that player ...` is the last of them."""
+    one, several = hook_people.player, look.people
+
+    def last(sel: ir.Node) -> Any:
+        return ir.ThatPlayer("before") if isinstance(sel, ir.ThatPlayer) else sel
+
+    patch.setattr(hook_people, "player", lambda sel, scope: one(last(sel), scope))
+    patch.setattr(look, "people", lambda g, sel, env: several(g, last(sel), env))
+
+
+def theirs_is_yours(patch: Patch) -> None:
+    """`each other player loses half their items`: yours."""
+    patch.setattr(HookScope, "doer", property(lambda scope: atom(scope.you)))
+
+
 def is_played_ban(one: Work) -> bool:
     if not isinstance(one, Sentence) or one.carrier.name not in ("treasure", "door") or len(one.heads) != 1:
         return False
@@ -119,7 +152,30 @@ def is_a_monsters_ban(one: Work) -> bool:
     return alike and isinstance(one, Case) and "cannot" in one.sentence.effect.name
 
 
+def is_for_one_chosen(one: Work) -> bool:
+    return _is_whom(one, "another player", "+2")
+
+
+def is_for_that_player(one: Work) -> bool:
+    return _is_whom(one, "that player", "lose 1 level") and bool(setting_of(one).before)
+
+
+def is_of_theirs(one: Work) -> bool:
+    return _is_whom(one, "each other player", "lose half")
+
+
+def setting_of(one: Work) -> Setting:
+    return SETTINGS[int((one.sentence if isinstance(one, Case) else one).effect.name.split()[1][:-1])]
+
+
+def _is_whom(one: Work, who: str, doing: str) -> bool:
+    return isinstance(one, Case) and one.relation == "whom" and one.sentence.effect.name.endswith(f": {who}: {doing}")
+
+
 MISTAKES = [
+    (whoever_is_chosen_all_others_get_it, is_for_one_chosen),
+    (that_player_is_who_was_named_last, is_for_that_player),
+    (theirs_is_yours, is_of_theirs),
     (a_ban_runs_as_a_deed, is_played_ban),
     (nobody_asks_what_is_banned, is_plain_ban),
     (a_time_is_passed_over, is_timed),

@@ -150,6 +150,8 @@ REFUSED = [
     ('item "M"\n  value 100\n  {}', "+1 if you have 2 hands", "L352", "+1 if you have 1 free hand"),
     ('item "M"\n  value 100\n  {}', "+2 against you", "L263", "+2 against undead monsters"),
     ('class "M"\n  {}', "+2 against players of level at least 3", "L263", "+2 against monsters of level at least 3"),
+    ('class "M"\n  {}', "+2 to another player", "L299", "+2 to each other player"),
+    ('curse "M"\n  {}', "-2 to 1 player", "L299", "-2 to each player"),
     ('class "M"\n  when you enter combat: {}', "+2 against another player", "L263", "+2 to each monster in combat"),
 ]  # fmt: skip
 
@@ -161,3 +163,32 @@ def test_what_reads_like_something_else_is_refused(card: str, line: str, code: s
         found = compile_text(f'{head}{card.format(said)}\n\nmonster "U"\n  level 1\n  tagged undead\n').diagnostics
         errors = [one.code for one in found if one.severity is Severity.ERROR]
         assert errors == ([wanted] if wanted else []), said
+
+
+# ---------------------------------------------------------------- one of several is chosen
+
+CHOSEN = """
+    treasure "Favor"
+      play at any time: +2 to another player
+
+    class "Patron"
+      when you gain a level, this turn: +2 to the hand limit of another player
+
+    treasure "Grudge"
+      play at any time on another player, that player: lose 1 level
+    """
+
+
+def test_a_bonus_to_another_player_is_for_the_one_who_is_chosen_while_nobody_fights() -> None:
+    steps = _LEVELS + '"Ada" holds "Favor"\n"Ada" plays "Favor"\n"Ada" chooses "Cid"\n'
+    story(steps + 'expect the strength of "Cid" is 5\nexpect the strength of "Ben" is 3', CHOSEN)
+
+
+def test_a_limit_for_a_turn_is_raised_for_the_one_who_is_chosen() -> None:
+    steps = _LEVELS + '"Ada" has "Patron"\n"Ada" gains 1 level\n"Ada" chooses "Cid"\n'
+    story(steps + 'expect the hand limit of "Cid" is 7\nexpect the hand limit of "Ben" is 5', CHOSEN)
+
+
+def test_that_player_can_stand_before_the_colon_beside_the_play_that_names_him() -> None:
+    steps = _LEVELS + '"Ada" holds "Grudge"\n"Ada" plays "Grudge" on "Cid"\n'
+    story(steps + 'expect the level of "Cid" is 2\nexpect the level of "Ben" is 3', CHOSEN)
