@@ -27,7 +27,7 @@ from lootpress.tests.sentences.telling import Broken
 __all__ = ["SETTINGS", "Setting", "whom", "whom_sentences"]
 
 SEATS = ("Ada", "Ben", "Cy", "Dee")
-LEVELS = (5, 4, 7, 3)
+LEVELS = (5, 4, 7, 4)
 BEADS = (1, 4, 3, 3)  # items before each of them
 HAND = 2
 BEAD, LEAF = '"Bead"', '"Leaf"'
@@ -68,14 +68,14 @@ SETTINGS = (
         (Head("play_any_time", "play at any time on another player"),),
         (f'"Ada" holds "{NAME}"', f'"Ada" plays "{NAME}" on "Cy"'),
         that=2,
-        before="another player draws 1 door",
+        before="another player loses 1 level",
     ),
     Setting(
         "class",
         (Head("when_head", "when another player gains a level"),),
         (f'"Ada" has "{NAME}"', '"Ben" gains 1 level'),
         that=1,
-        before="each other player draws 1 door",
+        before="each other player loses 1 level",
     ),
     Setting("monster", (Head("when_head", "when it enters combat"),), (f'"Ada" fights "{NAME}"',), fight=True),
 )
