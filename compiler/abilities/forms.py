@@ -142,14 +142,18 @@ class Static(_Form, frozen=True):
     is_gift: bool = False  # whether it adds to the strength of who wears its card, and asks only who that is
 
 
-class Trigger(_Form, frozen=True):
-    """After an event: do."""
+class _FromClause(_Form, frozen=True):
+    """What a clause says to do, when its questions are true and its times going on."""
 
     id: int
     clause: ir.Clause
     act: Act
     questions: tuple[ir.Question, ...] = ()
     times: tuple[ir.During, ...] = ()
+
+
+class Trigger(_FromClause, frozen=True):
+    """After an event: do."""
 
     @property
     def events(self) -> tuple[ir.Event, ...]:
@@ -157,14 +161,8 @@ class Trigger(_Form, frozen=True):
         return self.clause.events
 
 
-class Replacement(_Form, frozen=True):
+class Replacement(_FromClause, frozen=True):
     """Just before an event: do; the act says whether that comes instead of it."""
-
-    id: int
-    clause: ir.Clause
-    act: Act
-    questions: tuple[ir.Question, ...] = ()
-    times: tuple[ir.During, ...] = ()
 
     @property
     def events(self) -> tuple[ir.Event, ...]:
@@ -172,14 +170,9 @@ class Replacement(_Form, frozen=True):
         return self.clause.events
 
 
-class Activated(_Form, frozen=True):
+class Activated(_FromClause, frozen=True):
     """Somebody plays the card in a mode of its own (`clause.play`), or uses it where it is."""
 
-    id: int
-    clause: ir.Clause
-    act: Act
-    questions: tuple[ir.Question, ...] = ()
-    times: tuple[ir.During, ...] = ()
     users: ir.Selector | None = None  # who may use it, where that is not only who has the card
     own: bool = False  # whether nobody but who has the card can use it
     fights: bool = False  # whether it is of use in a fight only
