@@ -4,8 +4,9 @@ from pathlib import Path
 
 import click
 
+from lootpress.commands.needed_extras import need_extra
 from lootpress.commands.sets import complete_set
-from lootpress.terminal.console import OutsideFailure, example
+from lootpress.terminal.console import example
 
 __all__ = ["command"]
 
@@ -59,10 +60,7 @@ def command(
     Print sheets with `lootpress sketch`, draw on them, and photograph them from above, whole and in good light. You may
     lay several in one photo, turn them, or cut them into cards. A PDF from a scanner works too.
     """
-    try:
-        import cv2  # noqa: F401 - whether it is there at all
-    except ImportError as error:
-        raise OutsideFailure("`scan` needs OpenCV, which is not installed: pip install 'lootpress[scan]'") from error
+    need_extra("`scan`", "scan")
     from lootpress.commands.scanning import Wish, run
 
     ctx.exit(run(Wish(photos, folder, artist, replace, opaque, dry_run, contact, paper, card)))

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 import click
 
+from lootpress.commands.needed_extras import need_extra
 from lootpress.commands.number_options import Whole
 from lootpress.commands.sets import HERE, complete_set
 from lootpress.commands.workers import GamesWanted, HowToPlay, asked_of, crew_of, game_progress, playing_options
 from lootpress.dsl.lexicon.counting import count
-from lootpress.terminal.console import OutsideFailure, emit, example, say
+from lootpress.terminal.console import emit, example, say
 from lootpress.terminal.files import fill_folder
 
 if TYPE_CHECKING:
@@ -74,27 +75,24 @@ def command(
 
 
 def _rated(setup: Setup) -> Ratings:
-    from lootpress.measure.ratings import NoRatings, Ratings
+    need_extra("`--ratings`", "ratings")
+    from lootpress.measure.ratings import Ratings
 
-    try:
-        return Ratings(setup)
-    except NoRatings as missing:
-        raise OutsideFailure(str(missing)) from missing
+    return Ratings(setup)
 
 
 def _play(crew: Crew, asked: GamesWanted, games: int, save: Path | None, rated: Ratings | None) -> Sums:
     """All games, by their numbers; a game's chance comes from its number, so it does not matter who plays it."""
     from lootpress.measure.figures import Sums
-    from lootpress.measure.tables import NoTables, Tables
+    from lootpress.measure.tables import Tables
     from lootpress.measure.tasks import chunks_of
 
+    if save is not None:
+        need_extra("`--save`", "tables")
     setup = asked.setup
     sums = Sums(setup.players, setup.bots)
     with ExitStack() as stack:
-        try:
-            tables = None if save is None else stack.enter_context(Tables(save, asked.deck, setup, fill_folder))
-        except NoTables as missing:
-            raise OutsideFailure(str(missing)) from missing
+        tables = None if save is None else stack.enter_context(Tables(save, asked.deck, setup, fill_folder))
         advance = stack.enter_context(game_progress(games))
         for task, found in crew(chunks_of(setup, range(games), _CHUNK, detail=save is not None)):
             sums.add_all(found)
@@ -143,7 +141,7 @@ def _told(figures: Figures) -> str:
 
 
 def _say_if_endless(figures: Figures, asked: GamesWanted) -> None:
-    """Games in which nobody wins are told, with the likely reason if the deck is small."""
+    """Say how many games had no winner, with the likely reason if the deck is small."""
     late = figures.stalls - sum(figures.endless.values())
     if not late:
         return

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from lootpress.commands.needed_extras import need_extra
 from lootpress.commands.number_options import Whole
-from lootpress.commands.page_extra import need_extra
 from lootpress.commands.sets import HERE
 from lootpress.terminal.console import OutsideFailure, emit, example, say
 
@@ -31,7 +31,7 @@ def command(folder: Path, lan: bool, port: int | None, browser: bool) -> None:
     The page tells what every line became, runs the examples, finds how to say a thing, and works on the files of the
     folder as any editor does. Nothing leaves this computer. Ctrl-C ends it.
     """
-    need_extra("A studio")
+    need_extra("The studio", "studio")
     from lootpress.porch.built import NotBuilt
     from lootpress.porch.serving import PORT, link_to, open_port, serve
     from lootpress.studio.app import make_app, page_files

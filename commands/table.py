@@ -12,8 +12,8 @@ import click
 
 from lootpress.commands.decks import BOT_KINDS, bots_named, deck_from, load_program, players_for, tell_if_thin
 from lootpress.commands.house_rules import house_rules
+from lootpress.commands.needed_extras import need_extra
 from lootpress.commands.number_options import Decimal, Whole
-from lootpress.commands.page_extra import need_extra
 from lootpress.commands.sets import complete_set
 from lootpress.terminal.console import BadInput, OutsideFailure, emit, example, say
 from lootpress.terminal.locks import InUse, locked
@@ -76,7 +76,7 @@ def command(
     Lootpress saves every decision at once. If this computer stops, `--resume FILE` continues the game under the same
     link. When a player closes the page, a bot plays for them until they come back.
     """
-    need_extra("A table")
+    need_extra("The table", "studio")
     from lootpress.porch.built import NotBuilt
     from lootpress.table.app import page_files
 

@@ -14,6 +14,7 @@ import click
 
 from lootpress.commands.decks import BOT_KINDS, bots_that_repeat, deck_from, load_linked, players_for
 from lootpress.commands.house_rules import house_rules
+from lootpress.commands.needed_extras import need_extra
 from lootpress.commands.number_options import Whole
 from lootpress.terminal.console import BadInput, OutsideFailure, say
 from lootpress.terminal.locks import InUse, locked
@@ -105,10 +106,12 @@ def asked_of(ctx: click.Context, path: str, how: HowToPlay) -> GamesWanted:
 
 @contextmanager
 def crew_of(setup: Setup, how: HowToPlay, spared: Callable[[Crew], Crew] = lambda crew: crew) -> Iterator[Crew]:
-    """Those who play, for as long as it lasts, perhaps spared of games; a failure outside is told in a sentence."""
+    """The crew that plays, perhaps spared some games; if something outside fails, a sentence says what."""
     from lootpress.measure import workers
     from lootpress.measure.journal import Checkpoint, OtherJob
 
+    if how.cluster is not None:
+        need_extra("`--cluster`", "cluster")
     number, path = how.jobs or os.cpu_count() or 1, how.checkpoint
     try:
         with ExitStack() as stack:

@@ -11,11 +11,7 @@ import msgspec
 from lootpress.measure.records import GameRecord
 from lootpress.measure.tasks import Setup, rotated
 
-__all__ = ["NoRatings", "Rating", "Ratings"]
-
-
-class NoRatings(RuntimeError):
-    """What is needed for ratings is not installed."""
+__all__ = ["Rating", "Ratings"]
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -30,10 +26,7 @@ class Ratings:
 
     def __init__(self, setup: Setup) -> None:
         """Everybody begins alike."""
-        try:
-            models: Any = import_module("openskill.models")
-        except ImportError:
-            raise NoRatings("For --ratings install openskill: pip install 'lootpress[ratings]'.") from None
+        models: Any = import_module("openskill.models")
         self._model = models.PlackettLuce()
         self._setup = setup
         self._now = {bot: self._model.rating() for bot in setup.bots}

@@ -19,7 +19,7 @@ from lootpress.measure.tasks import Setup, rotated
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.simulation import seed_of
 
-__all__ = ["COLUMNS", "NoTables", "Tables", "rows_of"]
+__all__ = ["COLUMNS", "Tables", "rows_of"]
 
 OUTCOMES = ("killed", "fled", "caught", "else")
 
@@ -65,10 +65,6 @@ COLUMNS: dict[str, dict[str, tuple[str, str]]] = {
         "outcome": ("VARCHAR", "killed, fled, caught or else"),
     },
 }  # fmt: skip
-
-
-class NoTables(RuntimeError):
-    """What is needed to write tables is not installed."""
 
 
 def rows_of(deck: PlayDeck, setup: Setup, game: GameRecord) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -117,10 +113,8 @@ class Tables:
 
         `fill` puts the files of a folder, the first, into another one, which may not be there yet.
         """
-        try:
-            import duckdb
-        except ImportError:
-            raise NoTables("For --save install DuckDB: pip install 'lootpress[tables]'.") from None
+        import duckdb
+
         self._duckdb = duckdb
         self.path, self._deck, self._setup, self._fill = path, deck, setup, fill
         path.parent.mkdir(parents=True, exist_ok=True)

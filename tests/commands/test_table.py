@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pytest
@@ -50,13 +49,6 @@ def test_it_resumes_only_games(here: Path, content: str | None, code: int, why: 
     ran = run_inside("table", "--resume", "game.table")
     assert ran.code == code
     assert why in ran.err
-
-
-def test_without_the_extra_it_says_how_to_get_it(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "segno", None)
-    ran = run_inside("table", "starter")
-    assert ran.code == 3
-    assert "pip install 'lootpress[studio]'" in ran.err
 
 
 def test_a_port_that_is_taken_is_told(here: Path) -> None:

@@ -1,6 +1,5 @@
 """`scan` from the sheet to the colour print: what it writes, what it leaves alone, and what it says."""
 
-import sys
 from dataclasses import replace
 from functools import lru_cache
 from io import BytesIO
@@ -298,9 +297,3 @@ def test_shipped_sets_stay_as_they_are(desk: Desk) -> None:
     desk.photograph("a.jpg")
     ran = run_inside("scan", "a.jpg", "--set", "fantasy")
     assert ran.code == 1 and "copy its folder" in ran.err
-
-
-def test_without_opencv_the_message_says_how_to_get_it(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "cv2", None)
-    ran = desk.scan("a.jpg")
-    assert ran.code == 3 and "pip install 'lootpress[scan]'" in ran.err
