@@ -9,7 +9,7 @@ PAGES := table/page/page.js studio/page/page.js
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help env browser demo fast test test-long rules words mutants sentences trust lint format bench vscode wheel docs playground lock clean
+.PHONY: help env browser demo fast test test-long rules words mutants sentences trust lint format bench vscode wheel installs docs playground lock clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -144,6 +144,9 @@ ENGINE ?= either
 wheel: env  ## what is given to users: dist/lootpress-....whl, and the sdist
 	rm -rf dist
 	$(BIN)/python -m build --no-isolation --config-setting=engine=$(ENGINE) --outdir dist .
+
+installs: wheel  ## wheel and sdist tried in an empty environment of each Python that is here; takes an hour or less
+	$(BIN)/python packaging/installs.py
 
 lock:  ## new pins: the newest versions that pyproject.toml allows; with KEEP=1 only what has none yet
 	@mkdir -p build

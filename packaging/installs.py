@@ -194,7 +194,7 @@ class Crew:
         """Whether it does what it is for; or says which extra it needs, where that is missing."""
         if name in NEEDS_EXTRA and not self.full:
             done = self._run("lootpress", name, *RUNS[name])
-            good = done.returncode == 3 and "pip install 'lootpress[" in done.stderr
+            good = done.returncode == 3 and f"needs the extra `{'scan' if name == 'scan' else 'studio'}`" in done.stderr
         elif name in SERVES:
             return self._serves(name, wrong)
         else:
