@@ -1,4 +1,4 @@
-"""The command `add`: the checked way in for a set that somebody sent."""
+"""The command `add`: checks a set that a friend sent, and unpacks it."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def examine_whole(path: str, *, cached: bool = True) -> Examined:
 
 
 def whole_deck(path: str) -> WholeDeck:
-    """A deck file with everything it uses; what keeps it from being a deck is told."""
+    """A deck file with everything it uses, or messages that say why it is no deck."""
     from lootpress.compiler.link.problems import LinkError
     from lootpress.compiler.link.whole import compile_deck
 

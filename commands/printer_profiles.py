@@ -26,7 +26,7 @@ def profiles_file() -> Path:
 
 
 def profile_named(name: str) -> Profile:
-    """A profile that was stored; if there is none of that name, those that there are are told."""
+    """A stored profile; if there is none of that name, the message lists those that exist."""
     profiles = _read()
     if name not in profiles:
         known = f"there are: {', '.join(profiles)}" if profiles else "`lootpress calibrate` makes one"

@@ -1,4 +1,4 @@
-"""A progress bar on standard error for whoever sits in front of it; files and pipes get none."""
+"""A progress bar on standard error, for people at a terminal; files and pipes get none."""
 
 import sys
 from collections.abc import Callable, Iterator

@@ -81,7 +81,7 @@ def _shown(compiled: Compiled, card_set: ir.CardSet, card: ir.Card, where: str) 
 
 
 def _draw(compiled: Compiled, card_set: ir.CardSet, card: ir.Card, file: Path) -> None:
-    """The card as a picture, both of its faces side by side if it has two; whatever is wrong with it is told."""
+    """Draw the card, both faces side by side if it has two, and say whatever is wrong with it."""
     from lootpress.print.pictures import portrait
     from lootpress.print.pieces import PrintOrder, pieces_of
     from lootpress.print.preflight import preflight

@@ -100,7 +100,7 @@ def _column_of(lines: CellLines, row: CardRow) -> tuple[str, str]:
 
 
 def _inside(first: str, below: Iterable[str]) -> list[str]:
-    """What stands in a cell of what stood behind a colon and below it: one step less deep if nothing stood behind."""
+    """The spreadsheet cell for a clause and its nested lines, one step less deep if nothing follows the colon."""
     return [first, *below] if first else [line.removeprefix("  ") for line in below]
 
 
@@ -116,7 +116,7 @@ def _joined(column: str, values: list[str]) -> str:
 
 
 def lines_of(column: str, cell: str, kind: str) -> list[CellLines]:
-    """The lines that a cell stands for; what it cannot mean comes back as it is, for the compiler to judge."""
+    """The lines that a cell means; a cell that makes no sense comes back as it is, for the compiler to judge."""
     if column in _OF_ONE_LINE:
         cell = " ".join(cell.split())
     if column in ("level", "value", "rank"):

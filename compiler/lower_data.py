@@ -262,7 +262,7 @@ def _slot_by_name(np: t.NounPhrase, noun: t.Noun, scope: Scope) -> None:
     word = scope.vocabulary.singular(others[0])
     if word in scope.vocabulary.slots or word in scope.vocabulary.burdens:
         written = word if word != "hand" else f"{_number_of(np)} {word if _number_of(np) == 1 else plural(word)}"
-        wrong("L310", np, f"a slot or a size is told by its own word alone: `{written}`", f"write: {written}")
+        wrong("L310", np, f"a slot or a size needs its own word and nothing else: `{written}`", f"write: {written}")
 
 
 def _number_of(np: t.NounPhrase) -> int:

@@ -183,8 +183,8 @@ def phrase_of(np: t.NounPhrase, scope: Scope) -> Phrase:
 def _in_one_order(np: t.NounPhrase) -> t.NounPhrase:
     """`items that are treasures worth at least 300` are `items worth at least 300 that are treasures`.
 
-    What stands behind `that are treasures` narrows what is spoken of, wherever it stands. Behind `that are not
-    treasures` it could narrow either, and is refused; but `totaling` and `chosen by` only go with what is chosen.
+    Words behind `that are treasures` narrow the items, wherever they come. Behind `that are not treasures` they could
+    narrow either, and are refused; but `totaling` and `chosen by` only go with the cards that are chosen.
     """
     rel = np.rel
     if not isinstance(rel, t.WhoClause) or not isinstance(rel.predicate, t.IsNoun):

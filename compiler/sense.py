@@ -78,7 +78,7 @@ def _must_have_deck(cards: ir.Cards, vp: t.VerbPhrase, scope: Scope) -> None:
 
 
 def check_count(who: ir.Target, action: ir.Action, vp: t.VerbPhrase, scope: Scope) -> None:
-    """Whether what counts as somebody can be one: a player, or a card of a kind that has such names."""
+    """Refuse `counts as "Elf"` of what cannot be one: only players can, and cards of a kind that has such names."""
     if isinstance(action, ir.Count) and isinstance(action.as_, ir.People) and isinstance(who, ir.Cards):
         kinds = [scope.vocabulary.archetype(noun.noun) for noun in who.nouns if noun.noun is not None]
         if not any(kind == "identity" for kind in kinds):

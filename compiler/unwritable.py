@@ -1,4 +1,4 @@
-"""Lines whose hooks nobody can write: what wants a player where a card stands would fail at the table."""
+"""Lines for which no hook can be written: they put a card where a player belongs, and would fail at the table."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ def _in_a_new_file(folder: Path, data: bytes) -> Path:
 
 
 def cut_off_games(now: Path | None) -> list[Path]:
-    """Games that were cut off and nobody was told where they are, but for the one to go on with; each is named once."""
+    """Games that were cut off before anyone heard where they are, except the one to go on with; each is named once."""
     found: list[Path] = []
     for note in sorted(default_folder().glob(f"{_NOTE}*")):
         number = note.name.removeprefix(_NOTE)

@@ -1,4 +1,4 @@
-"""A game at the terminal: it is told, the player is asked, bots decide, and nothing that was played gets lost."""
+"""A game at the terminal: it tells the story, asks the player, lets the bots decide, and loses no move."""
 
 from __future__ import annotations
 

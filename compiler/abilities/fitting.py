@@ -37,13 +37,13 @@ def check_moment(p: Parts, effect: ir.Effect, here: Moment) -> None:
             raise p.wrong("L348", "effect", "no one is fighting when this happens", help)
         if here.events == {"open"} and needs_fight(effect.action):
             help = "write: put it behind the next door; or wait for the combat: when you enter combat: ..."
-            raise p.wrong("L348", "effect", "the fight with what stands behind a door is still to begin", help)
+            raise p.wrong("L348", "effect", "the fight with the monster behind a door has not begun yet", help)
         if here.lost and effect.action in (ir.Win("combat"), ir.End(ir.Time("combat"))):
             help = "write what happens to a player it catches: gain 1 level, discard 1 card ..."
             raise p.wrong("L348", "effect", "the fight is already lost when a monster catches a player", help)
         if here.lost and isinstance(effect.action, ir.RunAway):
             help = "write what happens to a player it catches: lose 1 level, discard 1 card ..."
-            raise p.wrong("L348", "effect", "whoever a monster catches has run away already", help)
+            raise p.wrong("L348", "effect", "a player whom a monster catches has already run", help)
         if here.fight and isinstance(effect.action, ir.LookForTrouble):
             help = "write what comes into the fight: add 1 monster from your hand to the combat"
             raise p.wrong("L348", "effect", "no one looks for trouble while a fight is going on", help)
@@ -183,7 +183,7 @@ def check_habit(p: Parts, effect: ir.Effect, archetype: str, on: ir.Selector | N
     own = effect.who in (ir.It("self"), ir.ThisCard())
     if effect.modal is None and isinstance(effect.action, ir.Catch) and own and archetype != "monster":
         help = "name the monster: each monster in combat catches you"
-        raise p.wrong("L346", "effect", "this is no monster, so it catches nobody", help)
+        raise p.wrong("L346", "effect", "only monsters catch players, and this card is none", help)
     itself = isinstance(effect.who, ir.ThisCard) or (isinstance(effect.who, ir.It) and effect.who.means == "self")
     owned = isinstance(on, ir.Cards) and on.owner is not None and effect.who == ir.It("host")  # nobody owns a monster
     if isinstance(effect.action, ir.Pursue) and (owned or (itself and archetype != "monster")):

@@ -104,7 +104,7 @@ def _what_counts_anyway(who: ir.Target) -> tuple[str, str]:
     """Only one-shots are used by playing them; whatever else is forbidden would go on counting."""
     ignored = "your items" if isinstance(who, ir.You) else "all items, ignore the items of the helper"
     return (
-        "what lies in play counts without being used, so this would change nothing",
+        "cards in play count without being used, so this would change nothing",
         f"for example: ignore {ignored}; a ban on using can only speak of one-shots",
     )
 

@@ -1,4 +1,4 @@
-"""The parts of a clause, each handed out once; what nobody took has no meaning, and the author hears of it."""
+"""The parts of a clause, each handed out once; a part that no one took means nothing, and the author hears of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose strength a bonus adds to that names nobody: told from its kind of card and from what stands around the line."""
+"""Who gets a bonus that names no one: the kind of its card and the lines around it decide."""
 
 from typing import Protocol
 

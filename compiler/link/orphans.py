@@ -1,4 +1,4 @@
-"""Orphans: cards of a deck that speak of somebody nobody can be, or of something that is not in the deck."""
+"""Orphans: cards that ask for an elf where no player can be one, or for something else that the deck lacks."""
 
 from collections.abc import Sequence
 from typing import Literal
