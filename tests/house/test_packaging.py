@@ -1,5 +1,6 @@
 """What is built is what is here: every package, every data file, and nothing beside `lootpress`."""
 
+import ast
 import os
 import shutil
 import subprocess
@@ -103,6 +104,28 @@ def test_every_pin_has_a_hash_and_every_dependency_a_pin(root: Path, config: dic
     project = config["project"]
     wanted = [*project["dependencies"], *project["optional-dependencies"]["dev"], *config["build-system"]["requires"]]
     assert {want.split(">=")[0] for want in wanted} <= set(pins)
+
+
+class WhatRuns(ast.NodeTransformer):
+    """A module without what only the types need."""
+
+    def visit_If(self, node: ast.If) -> ast.AST | None:
+        return None if ast.unparse(node.test) == "TYPE_CHECKING" else self.generic_visit(node)
+
+
+def test_what_is_compiled_imports_only_what_users_have(config: dict[str, Any], tmp_path: Path) -> None:
+    """The engine as the compiler sees it; what it imports is imported where the compiled wheel is installed."""
+    import_module("lootpress.packaging.fast").lay_out(tmp_path)
+    found: set[str] = set()
+    for path in (tmp_path / "lootpress" / "runtime").rglob("*.py"):
+        for node in ast.walk(WhatRuns().visit(ast.parse(path.read_text("utf-8")))):
+            if isinstance(node, ast.ImportFrom):
+                found.add((node.module or "").split(".")[0])
+            elif isinstance(node, ast.Import):
+                found.update(alias.name.split(".")[0] for alias in node.names)
+    wanted = {want.split(">=")[0].replace("-", "_") for want in config["project"]["dependencies"]}
+    assert {"lootpress", "msgspec", "mypy_extensions"} <= found
+    assert found - set(sys.stdlib_module_names) - {"lootpress"} <= wanted
 
 
 def test_the_wheel_holds_all_of_the_product_and_nothing_else(built: Path, product_files: list[Path]) -> None:
