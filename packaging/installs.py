@@ -97,19 +97,21 @@ def main() -> None:
     """Install, run and print a table; a row appears as soon as it is known."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("pythons", nargs="*", metavar="PYTHON", help="an interpreter; without any, all that are here")
+    parser.add_argument("--engine", default="plain", help="of the sdist: plain; compiled, which takes minutes; either")
+    parser.add_argument("--only", help="only this: lean wheel, full wheel, lean sdist")
     parser.add_argument("--dist", type=Path, default=Path("dist"), help="the folder of wheel and sdist")
     given = parser.parse_args()
     (wheel,), (sdist,) = given.dist.resolve().glob("*.whl"), given.dist.resolve().glob("*.tar.gz")
-    kinds = {"lean wheel": str(wheel), "lean sdist": str(sdist), "full wheel": f"{wheel}[{EXTRAS}]"}
+    kinds = {"lean wheel": str(wheel), "full wheel": f"{wheel}[{EXTRAS}]", "lean sdist": str(sdist)}
     for file in (wheel, sdist):
         print(f"{file.name}: {file.stat().st_size / MEGABYTE:.1f} MB")
     print(f"| Python | what | installed in | takes | `--help` of {len(COMMANDS)} | one run of each | runs took |")
     print("|---|---|---|---|---|---|---|", flush=True)
     wrong = False
     pythons = given.pythons or list(found_here())
-    for kind, what in kinds.items():
+    for kind, what in kinds.items() if given.only is None else [(given.only, kinds[given.only])]:
         for python in pythons:
-            done = installed(python, kind, what)
+            done = installed(python, kind, what, given.engine)
             print(
                 f"| {done.python} | {done.kind} | {done.seconds:.0f} s | {done.megabytes:.0f} MB | {done.helps} "
                 f"| {done.runs} | {done.run_seconds:.0f} s |",
@@ -139,7 +141,7 @@ def version_of(python: str) -> str:
     return subprocess.run(asked, capture_output=True, text=True).stdout.strip()
 
 
-def installed(python: str, kind: str, what: str) -> Installed:
+def installed(python: str, kind: str, what: str, engine: str) -> Installed:
     """Make an environment, install into it, and let every command speak and work."""
     wrong: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
@@ -156,7 +158,8 @@ def installed(python: str, kind: str, what: str) -> Installed:
             "--disable-pip-version-check",
         ]
         began = time.perf_counter()
-        subprocess.run([*pip, "install", what], check=True, stderr=subprocess.DEVNULL)
+        how = ["--quiet", f"--config-settings=engine={engine}"]
+        subprocess.run([*pip, "install", *how, what], check=True, stderr=subprocess.DEVNULL)
         seconds = time.perf_counter() - began
         size = sum(
             path.stat().st_size for path in (place / "venv").rglob("*") if path.is_file() and not path.is_symlink()
