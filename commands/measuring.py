@@ -35,7 +35,7 @@ class MeasuringProgress:
         self.games += games
         now = self._clock()
         self._marks.append((now, self.games - self._reused()))
-        while len(self._marks) > 2 and self._marks[0][0] < now - _RECENT:
+        while len(self._marks) > 2 and self._marks[1][0] < now - _RECENT:
             self._marks.popleft()
 
     def look(self, known: str, until: int, standing_out: Sequence[str]) -> list[str]:

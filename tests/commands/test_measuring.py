@@ -30,6 +30,11 @@ def test_the_rate_is_that_of_the_games_played_now_and_the_time_left_follows_from
     now[0] += 60
     watch.advance(8)
     assert watch.rate < 1  # what was quick once does not count
+    now[0] += 60
+    watch.advance(8)
+    now[0] += 0.001
+    watch.advance(8)
+    assert watch.rate < 1  # neither do results that come together after a long wait
 
 
 def test_games_that_were_played_before_are_told(home: Path) -> None:
