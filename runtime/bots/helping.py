@@ -17,6 +17,7 @@ from lootpress.runtime.bots.worth import lifts_level, plain_bonus, worth
 from lootpress.runtime.events.gate import carry_out
 from lootpress.runtime.events.types import Help, LayBeside
 from lootpress.runtime.options import NO, YES, Option
+from lootpress.runtime.rules.helping import gains_by_helping
 from lootpress.runtime.state import State
 
 __all__ = [
@@ -28,6 +29,7 @@ COUNTER = Option("counter")
 _SCALE = 100.0
 _AT_MOST = 5  # what a helper may add in the fight beyond his strength outside of it
 _FAIR = 3  # whoever helps wants one treasure of so many
+_BRINK = 8.0  # what it costs to bring a helper so far that he lacks one level
 _PROFIT = 1.0  # points that help must bring to whoever helps
 
 
@@ -62,9 +64,12 @@ def alliance(g: State, q: int) -> Alliance | None:
     if allied.combat is None or margin(allied) <= 0:
         return None
     ours, theirs = Yardstick(g, p), Yardstick(g, q)
+    gained = len(facts.monsters(allied)) if gains_by_helping(allied, q) else 0
+    ours.expect(q, gained)
+    brink = _BRINK if gained and g.level[q] + gained + 1 >= standing.winning_level(g) else 0.0
     theirs.expect(p, levels_at_stake(allied))
     return Alliance(
-        fighter=ours.fight(allied) - ours.fight(g),
+        fighter=ours.fight(allied) - ours.fight(g) - brink,
         helper=theirs.fight(allied) - theirs.fight(g),
         cost=TREASURE * (1 - ours.weights[q]),
         share=TREASURE * (1 - theirs.weights[p]),
@@ -137,9 +142,14 @@ def asking(s: Situation, q: int) -> float:
         return 0
     found = alliance(g, q)
     offer = bargain(g, q, combat.asked.count(q), found)
-    if found is None or offer is None or _without_help(s) <= found.cost * _least(found):
+    if found is None or offer is None or s.yardstick.turning(g) - _without_help(s) >= _brings(found):
         return 0
     return 1 + (found.fighter - found.cost * offer.treasures) / _SCALE - combat.asked.count(q) / 10
+
+
+def _brings(found: Alliance) -> float:
+    """What help brings the fighter at the price that it takes, and at what the helper gains by it besides."""
+    return found.fighter - found.cost * _least(found)
 
 
 @at_once
@@ -182,7 +192,8 @@ def taking_help(s: Situation) -> dict[Option, float]:
     if offer is None or found is None:
         return {NO: 1.0}
     cost = found.cost * offer.treasures + sum([use_of(g, s.player, i) for i in offer.items], 0.0)
-    return {YES if min(found.fighter, _without_help(s)) > cost else NO: 1.0}
+    alone = s.yardstick.turning(g) - _without_help(s)
+    return {YES if found.fighter - cost > max(0.0, alone) else NO: 1.0}
 
 
 def _without_help(s: Situation) -> float:

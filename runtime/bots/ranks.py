@@ -10,6 +10,7 @@ from lootpress.runtime.state import State
 __all__ = ["gives_way"]
 
 _TALENT = 0.5  # what a line counts that gives no strength
+_ROOM = 2.0  # and one more that gives room for other cards
 _CLEAR = 1.0  # by how much one must do more to take the place of another
 
 
@@ -39,4 +40,5 @@ def _in_the_way(g: State, p: int, mine: list[ir.Card], new: ir.Card) -> list[ir.
 def _does(card: ir.Card) -> float:
     """What an identity does, by what is printed on it."""
     others = [c for c in card.clauses if not (isinstance(c.effect, ir.Bonus) and c.effect.to == "strength")]
-    return bonus_of(card) + _TALENT * len(others)
+    room = [c for c in others if isinstance(c.effect, ir.Bonus) and c.effect.to == "limit"]
+    return bonus_of(card) + _TALENT * len(others) + _ROOM * len(room)

@@ -185,11 +185,12 @@ def swap(g: State, doer: int, cards: CardNumbers, theirs: CardNumbers) -> bool:
         say(g, "swap", doer, mine, other)
         return True
     here, there = _place_of(g, mine), _place_of(g, other)
-    moves = ((other, here), (mine, there))
-    for i, to in moves[::-1] if here[0] == Zone.DECK else moves:  # a deck is left before anything is put on it
-        _put(g, doer, i, to)
     unseen = here[0] in _UNSEEN and there[0] in _UNSEEN
     say(g, "swap", doer, -1 if unseen else mine, -1 if unseen else other)
+    moves = ((other, here), (mine, there))
+    # a deck is left before anything is put on it, and so is the place before a player, which may have room for one
+    for i, to in moves[::-1] if here[0] in (Zone.DECK, Zone.TABLE) else moves:
+        _put(g, doer, i, to)
     return True
 
 

@@ -316,6 +316,8 @@ class Chronicle:
                 told.goes_without_saying = True
             case ("kill", _, i):
                 self._used.add(i)
+            case ("discard", _, i) if before.entry[0] == "swap" and before.entry[2] == i:
+                told.goes_without_saying = True
             case ("discard", p, i) if i not in self._used and following.is_charity(g, self._frame):
                 told.entry, told.is_open = ("charity", p, i, -1), True
             case ("discard", p, i):

@@ -130,6 +130,16 @@ def test_a_higher_price_for_help_is_an_answer_and_is_agreed_to() -> None:
     assert "Ada agrees, and Ben helps Ada (10 against 3)." in story, story
 
 
+def test_a_class_that_is_exchanged_makes_room_and_is_not_one_too_many() -> None:
+    table = Table("Ada", "Ben", cards='curse "New Job"\n  swap your class with the top class of the discards\n')
+    table.has("Ada", "Warrior")
+    table.stage.throw_away(["Thief"])
+    story = told(at(table, "New Job"), about="room")
+    assert "Ada swaps “Warrior” for “Thief”." in story, story
+    assert not any("discards “Warrior”" in sentence for sentence in story), story
+    assert "Thief" in table.front("Ada") and "Warrior" in table.discards()
+
+
 def test_what_the_rules_take_is_no_gift() -> None:
     table = Table("Ada", "Ben", cards=CARDS)
     table.level(Ada=5)

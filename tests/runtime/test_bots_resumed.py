@@ -1,5 +1,7 @@
 """What looked absurd when games of the bots were read with all hands shown, and is done no more."""
 
+import pytest
+
 from lootpress.runtime.bots.memory import has_hindered
 from lootpress.tests.runtime.table import Table
 from lootpress.tests.runtime.test_bots_playing import bot_acts, bot_move, fight
@@ -276,3 +278,16 @@ def test_whoever_lays_down_a_class_of_his_own_has_hindered_nobody() -> None:
     table.move("play", "Enraged")
     table.settle("combat")
     assert has_hindered(table.state, 1)
+
+
+@pytest.mark.parametrize(("level", "asks"), [(8, False), (1, True)])
+def test_no_elf_is_asked_up_to_the_last_level_but_one_where_a_potion_does(level: int, asks: bool) -> None:
+    """Ada's Potion wins the fight; Ben would help for nothing, but he would gain a level by it."""
+    table = table_of("Ada", "Ben")
+    table.level(Ada=2, Ben=level)
+    table.has("Ben", "Elf", "Polearm")
+    table.holds("Ada", "Potion")
+    fight(table, "Ada", "Goose")
+    while table.asked is not None and table.state.combat is not None:
+        bot_move(table)
+    assert table.level_of("Ben") == level + asks and table.level_of("Ada") == 3
