@@ -84,7 +84,7 @@ def test_bad_stuff_is_told_with_its_words_and_that_it_did_nothing() -> None:
 
 
 def test_a_replay_tells_turns_under_headings(home: Path) -> None:
-    run_inside("play", "fantasy", "--watch", "--seed", "4", "--save", "game.replay")
+    run_inside("play", "fantasy", "--watch", "--seed", "5", "--save", "game.replay")
     ran = run_inside("replay", "game.replay")
     turns = [int(n) for n in re.findall(r"^Turn (\d+): \w+, level \d+$", ran.out, re.MULTILINE)]
     assert turns == list(range(1, len(turns) + 1)) and len(turns) > 10
