@@ -243,12 +243,14 @@ def tried_out(s: Situation, option: Option, luck: int = _LITTLE) -> float:
 
 
 def _clearly(s: Situation, trial: Trial) -> float:
-    """Of two ways to win or to stop a fight the one that does it more clearly."""
+    """Of two ways to win or to stop a fight the one that does it more clearly; where it decides, that comes first."""
     combat = s.g.combat
     if combat is None or trial.lead is None:
         return 0.0
     ahead = max(-_SAFE, min(_SAFE, trial.lead))
-    return _SAFER * (ahead if s.player in combat.side else -ahead)
+    if s.player in combat.side:
+        return _SAFER * ahead
+    return -(_SAFER if wins_by_this_fight(s.g) in (-1, s.player) else _URGENT) * ahead
 
 
 def allowed(s: Situation, option: Option) -> float:

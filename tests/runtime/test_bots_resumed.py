@@ -78,6 +78,9 @@ CARDS = """
       +2
       -1 to each monster in combat
 
+    door "Understudy"
+      play during any combat on a monster: swap it with 1 monster from your hand
+
     monster "Reaper"
       level 18
       bad stuff: die
@@ -291,3 +294,17 @@ def test_no_elf_is_asked_up_to_the_last_level_but_one_where_a_potion_does(level:
     while table.asked is not None and table.state.combat is not None:
         bot_move(table)
     assert table.level_of("Ben") == level + asks and table.level_of("Ada") == 3
+
+
+def test_whoever_plays_one_of_several_cards_against_a_winner_makes_the_most_of_it() -> None:
+    """Neither stops Ada; but the Ogre, which Ben would rather fight himself, leaves less for the others to do."""
+    table = table_of()
+    table.level(Ada=9, Ben=8, Cid=2)
+    table.has("Ada", "Polearm", "Mail", "Crown", "Boots", "Anvil")
+    table.has("Ben", "Sword", "Hat", "Mail", "Boots")
+    table.holds("Ben", "Understudy", "Imp", "Ogre")
+    fight(table, "Ada", "Goose")
+    table.on_to("Ben", "combat")
+    table.move("play", "Understudy")
+    assert table.asked == ("Ben", "swap")
+    assert bot_move(table) == ("card", "Ogre")
