@@ -216,6 +216,25 @@ def _joined_anew(line: UnparsedLine, first: int, index: int, joint: str) -> str:
     return left + joint + re.sub(r"\s*,\s*(?:and |or )?(?=\")|\s+(?:and|or)\s+(?=\")", joint, right)
 
 
+_EITHER_KIND = re.compile(
+    r"\b(?P<what>(?:\d+|an?|your) (?:[a-z-]+ )*?[a-z-]+) (?P<one>(?:that|worth|of|from|in) [^,:]*?) or "
+    r"(?P<other>(?:that|worth|of|from|in|is|has|not)\b[^,:]*)"
+)
+
+
+def either_kind(line: UnparsedLine) -> Recognised | None:
+    """`lose 1 item that is big or worth at least 500`: each of the two is named for itself."""
+    for hit in _EITHER_KIND.finditer(masked(line)):
+        other = line.text[slice(*hit.span("other"))]
+        other = f"that {other}" if hit["other"].split()[0] in ("is", "has") else other
+        other = f"that is {other}" if other.startswith("not ") else other
+        fixed = replace(line.text, hit.span("other"), f"{hit['what']} {other}")
+        if parses(fixed, line.start):
+            message = "`or` joins whole things: say for each of the two what it is"
+            return Recognised("L119", hit.span("other"), message, f"write {hit['what']} {other}", (fixed,))
+    return None
+
+
 def two_ways_to_read(line: UnparsedLine) -> Recognised | None:
     """`take 1 item or 1 card into your hand`: a choice on one line, but of what?"""
     if type_at(line, line.at) != "OR_ELSE" or not parses(line.text, line.start):
@@ -304,6 +323,7 @@ CLAUSE_RULES: tuple[MistakeRule, ...] = (
     target_before_time,
     random_behind,
     missing_sign,
+    either_kind,
     either_verb,
     two_verbs,
     two_facts,

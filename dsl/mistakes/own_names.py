@@ -32,8 +32,9 @@ _PLAIN = frozenset(
     unlucky upset useful useless value very victim visible warm way weak weaker weakest weapon wet white whole wide
     winner wise word worse worst wrong year young yours bigger biggest but cheapest except fail fails lets lift lifted
     outside smaller smallest steals stop stops theft through weaker whom whose
-    am ask be beaten been being chased down ever fighting going girl girls had here just man men need needs never only
+    many am ask be been being chased down ever fighting going girl girls had here just man men need needs never only
     our ours out stay stays still such these till too try turned under unlike upon us using was we went were women woman
+    beaten
     """.split()
 )
 _ENDINGS = ("ing", "ed", "ly", "ful", "less", "ous", "able", "ible", "ness", "ment", "tion", "self", "body", "where")

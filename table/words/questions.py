@@ -197,7 +197,10 @@ def _target(seat: Seat) -> str:
         bonus = cast(ir.Bonus, seat.words.deck.clauses[seat.source.line].effect)
         n = f"{bonus.amount.n:+}" if isinstance(bonus.amount, ir.Int) else "bonus"
         return f"Who or what gets the {n} of {seat.asks}?"
-    return f"On whom do you play {seat.asks}?" if _options_are(seat, "player") else f"What do you play {seat.asks} on?"
+    line = seat.source.line
+    does = "use" if line >= 0 and seat.words.deck.clauses[line].on is not None else "play"
+    on_whom = _options_are(seat, "player")
+    return f"On whom do you {does} {seat.asks}?" if on_whom else f"What do you {does} {seat.asks} on?"
 
 
 def _options_are(seat: Seat, kind: str) -> bool:

@@ -149,6 +149,21 @@ def test_the_sides_of_a_fight_are_named() -> None:
     assert choices(table) == ["For Ada", "For the monsters"]
 
 
+def test_whom_one_uses_a_card_on_is_asked_before_the_price() -> None:
+    table = Table(
+        cards="""
+    class "Cutpurse"
+      once per turn, during your turn, use on another player, discard 1 card: that player loses 1 level
+    """
+    )
+    table.has("Ada", "Cutpurse")
+    table.holds("Ada", "Potion", "Bomb")
+    table.turn("Ada")
+    table.move("use", "Cutpurse")
+    assert asked(table).endswith("On whom do you use “Cutpurse”?")
+    assert choices(table)[:1] == ["Ben (level 1)"]
+
+
 def test_moves_that_are_nearly_always_there_share_a_line() -> None:
     table = Table()
     table.has("Ada", "Hat", "Mail")

@@ -152,6 +152,16 @@ def test_one_of_two_never_becomes_both(kind: str, line: str) -> None:
     [
         ("curse", "lose 1 item worth 200 or 400", "lose 1 item worth 200 or 1 item worth 400"),
         ("curse", "lose 1 or 2 levels", "lose 1 level or 2 levels"),
+        (
+            "curse",
+            "lose 1 item that is big or worth at least 500",
+            "lose 1 item that is big or 1 item worth at least 500",
+        ),
+        (
+            "treasure",
+            "take 1 item from another player or from the discards",
+            "take 1 item from another player or 1 item from the discards",
+        ),
         ("item", "+1 if you have 1 or 2 allies", "+1 if you have 1 ally, or you have 2 allies"),
         (
             "item",
@@ -176,11 +186,12 @@ def test_what_is_proposed_means_the_same(kind: str, line: str, right: str) -> No
         ("curse", "lose 1 item you are using"),
         ("item", "this card can't be stolen"),
         ("monster", "one-shots don't work here"),
+        ("treasure", "discard your hand and draw that many cards"),
     ],
 )
 def test_plain_words_are_no_slips(kind: str, line: str) -> None:
     for one in told(Sentence(kind, (), line, line)):
-        assert not re.search(r"did you mean `(?:won|during|by|where)`", one.help or ""), one
+        assert not re.search(r"did you mean `(?:won|during|by|where|may)`", one.help or ""), one
 
 
 def test_a_second_sentence_is_no_note() -> None:
