@@ -40,11 +40,14 @@ class StageActor(Answers):
         """Nothing is chosen yet."""
         super().__init__(stage)
         self.choosing: list[str] = []
+        self.used: _Places = []  # how the cards lay before the ability that was used in the step before
 
     def act(self, step: ir.StepDoes) -> None:
         """One deed, and what is chosen in it: first the mode or ability, then whatever is asked."""
         self.choosing = list(step.choosing)
+        before = self._places() if isinstance(step.do.action, ir.Use) else []
         self.do(step.do)
+        self.used = before
         while self.choosing:
             p, name = self.seat(step.do), self.choosing[0]
             choice = self.stage.question
@@ -92,7 +95,7 @@ class StageActor(Answers):
             case ir.PlayCard(what=what, on=on):
                 self._play(p, names_in(what)[0], names_in(on))
             case ir.Discard(what=what):
-                if not self._try_option(p, names_in(what)[0], "shed"):
+                if not self._try_option(p, names_in(what)[0], "shed") and not self._has_just_paid(p, names_in(what)):
                     raise NotPlayable(f'{name} has no use for discarding "{names_in(what)[0]}" now')
             case ir.Use(what=what):
                 self._use(p, names_in(what)[0])
@@ -312,6 +315,13 @@ class StageActor(Answers):
             self._pay(p, option, names)
             return True
         return False
+
+    def _has_just_paid(self, p: int, names: list[str]) -> bool:
+        """Whether these are gone already: nothing else could be the price of what was used in the step before."""
+        before, card_of = self.used, self.stage.state.deck.card_of
+        here = zip(before, self._places(), strict=True) if before else ()
+        gone = Counter(card_of[i].name for i, (was, now) in enumerate(here) if was != now and was[1] == p)
+        return bool(gone) and not Counter(names) - gone
 
     def _pay(self, p: int, option: Option, names: list[str]) -> None:
         before = self._places()

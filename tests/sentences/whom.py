@@ -167,6 +167,7 @@ DOINGS = (
     Doing("lose 1 item", "{} loses 1 item", "lose 1 item", Change(table=-1)),
     Doing("discard 1 item", "{} discards 1 item", "discard 1 item", Change(table=-1)),
     Doing("discard hand", "{} discards their hand", "discard their hand", Change(hand=-HAND)),
+    Doing("half hand", "{} discards half their hand", "discard half their hand", Change(hand=-1)),
     Doing("lose half", "{} loses half their items", "lose half their items"),
     Doing("+2", "+2 to {}", "+2", Change(bonus=2)),
     Doing("+2 limit", "this turn: +2 to the hand limit of {}", "", Change(limit=2)),

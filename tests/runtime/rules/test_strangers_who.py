@@ -4,7 +4,7 @@ import pytest
 
 from lootpress.compiler.load import compile_text
 from lootpress.dsl.diagnostics import Severity
-from lootpress.tests.runtime.table import story
+from lootpress.tests.runtime.table import refused, story
 
 THAT_PLAYER = """
     treasure "Loan"
@@ -192,3 +192,49 @@ def test_a_limit_for_a_turn_is_raised_for_the_one_who_is_chosen() -> None:
 def test_that_player_can_stand_before_the_colon_beside_the_play_that_names_him() -> None:
     steps = _LEVELS + '"Ada" holds "Grudge"\n"Ada" plays "Grudge" on "Cid"\n'
     story(steps + 'expect the level of "Cid" is 2\nexpect the level of "Ben" is 3', CHOSEN)
+
+
+# ---------------------------------------------------------------- what is prevented, what is paid
+
+PREVENTED = """
+    class "Pacifist"
+      when you would kill a monster: nothing instead
+
+    class "Slinger"
+      during combat, discard 1 one-shot: +3
+
+    one-shot "Spell"
+      value 100
+      play during any combat: kill 1 monster in combat
+
+    one-shot "Stone"
+      value 100
+      +1 to either side
+
+    monster "Tiger"
+      level 13
+      1 treasure
+      bad stuff: lose 1 level
+
+    monster "Mouse"
+      level 1
+      1 treasure
+      bad stuff: lose 1 level
+    """
+
+
+def test_a_monster_that_a_card_would_kill_stays_and_one_that_is_beaten_gives_nothing() -> None:
+    spared = '"Ada" is level 3\n"Ada" has "Pacifist"\n"Ada" holds "Spell"\n'
+    story(f'{spared}"Ada" fights "Tiger"\n"Ada" plays "Spell"\nexpect 3 to 13', PREVENTED)
+    beaten = f'{spared}"Ada" fights "Mouse"\n"Ada" wins the combat\n'
+    story(f'{beaten}expect the level of "Ada" is 3\nexpect the hand of "Ada" is "Spell"', PREVENTED)
+
+
+@pytest.mark.parametrize("where", ["holds", "has"])
+def test_a_one_shot_is_a_price_from_hand_and_table_and_may_be_named_where_it_is_the_only_one(where: str) -> None:
+    fight = (
+        f'"Ada" is level 3\n"Ada" has "Slinger"\n"Ada" {where} "Stone"\n"Ada" fights "Tiger"\n"Ada" uses "Slinger"\n'
+    )
+    story(f'{fight}expect 6 to 13\n"Ada" discards "Stone"\nexpect 6 to 13', PREVENTED)
+    refused(f'{fight}"Ada" discards "Spell"', "no use for discarding", PREVENTED)
+    refused(f'{fight}"Ada" discards "Stone"\n"Ada" discards "Stone"', "no use for discarding", PREVENTED)
