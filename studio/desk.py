@@ -22,6 +22,7 @@ from lootpress.studio.examples import Stages, run_about
 from lootpress.studio.fairness import FairnessSoFar, Measuring, fairness_of
 from lootpress.studio.running import run
 from lootpress.studio.saying import lines_for
+from lootpress.studio.tabling import Tabling
 from lootpress.studio.texts import Texts, digest_of
 from lootpress.studio.watching import changes_in
 
@@ -40,6 +41,7 @@ class Desk(CardServer):
         self.cards.roots = [os.fspath(self.texts.root)]
         self.watching: asyncio.Task[None] | None = None
         self.measuring = Measuring(self.texts.root, made, self.tell_look)
+        self.tabling = Tabling(self.texts.root)
 
     def work_in(self, folders: list[str]) -> None:
         """The folder of the studio stays."""
@@ -84,6 +86,7 @@ def make_desk(root: Path, made: Path) -> Desk:
     _play_cards(desk)
     _measure_cards(desk)
     _make_things(desk)
+    _set_tables(desk)
     return desk
 
 
@@ -217,6 +220,23 @@ def _make_things(desk: Desk) -> None:
             return msgspec.to_builtins(await picturing.scan(ls.texts, photos, replace=bool(replace)))
         except ValueError as why:
             raise JsonRpcInvalidParams(str(why)) from None
+
+
+def _set_tables(desk: Desk) -> None:
+    @desk.command("studio.table")
+    async def table(ls: Desk, lan: bool, again: bool) -> Any:
+        try:
+            return msgspec.to_builtins(await ls.tabling.lay(lan=bool(lan), again=bool(again)))
+        except (ValueError, OSError) as why:
+            raise JsonRpcInvalidParams(str(why)) from None
+
+    @desk.command("studio.tabled")
+    def tabled(ls: Desk) -> Any:
+        return msgspec.to_builtins(ls.tabling.now())
+
+    @desk.command("studio.untable")
+    async def untable(ls: Desk) -> None:
+        await ls.tabling.clear()
 
 
 def _plain(ls: Desk, answer: object) -> Any:

@@ -40,7 +40,7 @@ def test_nothing_sticks_out_and_axe_finds_nothing_serious(page: Page, width: int
         look_at_work(here, judge)
         here.script("document.getElementById('fair').scrollIntoView()")
         assert here.script("return [scrollY, document.body.scrollTop, document.body.scrollLeft]") == [0, 0, 0]
-        for does, inside in (("print", ".form"), ("mix", ".toggle"), ("scan", ".drop")):
+        for does, inside in (("table", "#lan"), ("print", ".form"), ("mix", ".toggle"), ("scan", ".drop")):
             here.click(f"header [data-do={does}]")
             here.one(f"dialog[open] {inside}")
             judge(does)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import subprocess
 import sys
@@ -17,6 +18,7 @@ from lootpress.compiler.gather import SHIPPED
 from lootpress.service.workspace import Workspace
 from lootpress.studio.ordering import Wanted, command_for, last_printed
 from lootpress.studio.picturing import give_art, give_focus, picture_of_card
+from lootpress.studio.tabling import TableLaid, Tabling
 from lootpress.studio.texts import Texts
 from lootpress.tests.browsing import until
 from lootpress.tests.studio.page import Page
@@ -51,6 +53,34 @@ def test_changed_cards_are_printed_as_the_command_prints_them(page: Page, tmp_pa
     commanded("print", str(page.folder), "-o", str(tmp_path / "now.pdf"), *since, folder=page.folder)
     assert made == (tmp_path / "now.pdf").read_bytes()
     assert "3 cards" in page.one("#made pre").text  # the three copies of the card that was changed
+
+
+def test_friends_are_invited_and_the_game_goes_on_under_the_same_link(page: Page) -> None:
+    page.click("header [data-do=table]")
+    page.click("[data-do=lay][data-arg='0']")
+    link = page.one("#to-table", 90).get_attribute("href")
+    assert link is not None
+    with urllib.request.urlopen(link) as answer:
+        assert answer.status == 200
+    assert page.one("#making code").text == link.split("#")[0]
+    page.has_no_serious_flaw("a table")
+    page.click("[data-do=untable]")
+    page.one("[data-do=lay][data-arg='1']", 30)
+    with pytest.raises(OSError):
+        urllib.request.urlopen(link)
+    page.click("[data-do=lay][data-arg='1']")
+    assert page.one("#to-table", 90).get_attribute("href") == link
+    page.click("[data-do=untable]")
+
+
+def test_why_there_is_no_table_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LOOTPRESS_CACHE", str(tmp_path / "cache"))
+    (tmp_path / "cards.loot").write_text('monster "Goose"\n  levl 3\n', "utf-8")
+    tabling = Tabling(tmp_path)
+    for again in (False, True):
+        with pytest.raises(ValueError, match=r"error|no file"):
+            asyncio.run(tabling.lay(lan=False, again=again))
+    assert tabling.now() == TableLaid()
 
 
 def test_sets_are_mixed_and_a_suggestion_is_a_button(page: Page) -> None:

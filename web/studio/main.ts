@@ -38,6 +38,9 @@ document.addEventListener("click", (event) => {
     case "mix": void studio.making.mix(); break;
     case "set": studio.making.toggle(arg); break;
     case "do-mix": void studio.making.doMix(arg); break;
+    case "table": void studio.making.table(); break;
+    case "lay": void studio.making.lay(arg === "1"); break;
+    case "untable": void studio.making.untable(); break;
     case "scan": studio.making.scan(); break;
     case "close": target.closest("dialog")?.close(); break;
     case "side": document.body.dataset["side"] = arg; break;

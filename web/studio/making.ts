@@ -8,6 +8,7 @@ interface Mixed {
   name: string; cards: number; doors: number; treasures: number; by_set: Record<string, number>; by_kind: Record<string, number>;
   suggested: Suggested[]; said: string; written: string;
 }
+interface Laid { friends: string; host: string; is_kept: boolean }
 interface Scanned { is_done: boolean; said: string }
 
 export interface Maker {
@@ -108,6 +109,41 @@ export class Making {
       return [];
     });
     if (this.mixed !== null) this.drawMix();
+  }
+
+  async table(): Promise<void> {
+    this.drawTable(await this.maker.command<Laid>("studio.tabled"));
+  }
+
+  private drawTable(laid: Laid): void {
+    const isLaid = laid.host !== "";
+    this.open(
+      el("h2", {}, "Play with friends"),
+      el("p", { class: "quiet" }, "A game with your cards as they are now: friends choose a seat on their phones, bots take the others. Go on writing meanwhile."),
+      isLaid ? [
+        el("p", { class: "row" }, el("a", { class: "button main", href: laid.host, target: "_blank", rel: "noopener", id: "to-table" }, "Go to the table"), button("untable", 0, {}, "End it")),
+        el("p", {}, "Friends open ", el("code", {}, laid.friends)),
+        el("p", { class: "quiet" }, "The table is there as long as this page is. Its game is kept, and goes on under the same link."),
+      ] : [
+        el("label", { class: "check" }, el("input", { type: "checkbox", id: "lan" }), " phones in my network may join"),
+        el("p", { class: "row" }, button("lay", 0, { class: "main" }, "Set the table"), laid.is_kept ? button("lay", 1, {}, "Go on with the last game") : null),
+      ],
+      el("div", { id: "made", "aria-live": "polite" }));
+  }
+
+  async lay(again: boolean): Promise<void> {
+    const lan = this.inside.querySelector<HTMLInputElement>("#lan")?.checked ?? false;
+    let laid: Laid | null = null;
+    await this.work("Setting the table …", async () => {
+      laid = await this.maker.command<Laid>("studio.table", lan, again);
+      return [];
+    });
+    if (laid !== null) this.drawTable(laid);
+  }
+
+  async untable(): Promise<void> {
+    await this.maker.command("studio.untable");
+    await this.table();
   }
 
   scan(): void {
