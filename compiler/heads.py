@@ -247,6 +247,7 @@ def _question(head: t.Question, joins: list[t.Joined], out: Heads, scope: Scope,
         _once(out.chain is None, head, "a line answers one line before it")
         if not before:
             wrong("L276", head, "there is no line before to ask about", "put it right below the line it asks about")
+        _same_level(head, before[-1])
         how: Literal["otherwise", "if done"] = "if done" if head.word == "if" else "otherwise"
         who = people(head.sentence.subject, scope.inside(that_player=scope.that_player or "before"))
         out.chain = ir.Chain(how, (len(before) - 1,), who)
@@ -308,6 +309,13 @@ def join_questions(parts: Sequence[t.Question | t.Joined], scope: Scope) -> list
     return out
 
 
+def _same_level(head: t.Head, answered: ir.Clause) -> None:
+    """What is played is done when it is played; a line beside it has no part in that."""
+    if answered.play is not None:
+        help = "put both lines below `play ...:`, two spaces further in"
+        wrong("L276", head, "the line before is a way to play the card, not something done", help)
+
+
 def _otherwise(head: t.Otherwise, before: list[ir.Clause]) -> ir.Chain:
     """The nearest clause above that is no answer itself, with the answers between."""
     if not before:
@@ -320,4 +328,5 @@ def _otherwise(head: t.Otherwise, before: list[ir.Clause]) -> ir.Chain:
     first = len(before) - 1
     while first > 0 and before[first].chain is not None:
         first -= 1
+    _same_level(head, before[first])
     return ir.Chain("otherwise", tuple(range(first, len(before))))

@@ -47,7 +47,12 @@ class LevelLines:
 
 
 def what_it_asks(clause: ir.Clause) -> ir.Question | None:
-    """When a line that holds says anything: its question, its time, and whether its bonus counts anybody."""
+    """When a line that holds says anything: its question, its time, and whether its bonus counts anybody.
+
+    Of a line that waits or is used nothing can be asked while it does.
+    """
+    if clause.events or clause.cost or clause.may:
+        return None
     asked = [] if clause.question is None else [clause.question]
     if isinstance(clause.time, ir.During):
         asked.append(ir.NowIs(clause.time.time))

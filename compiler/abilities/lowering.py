@@ -157,12 +157,24 @@ class _Lowering:
         before = len(found)
         p = Parts(clause, line)
         chained, asked = self._chained(level, p)
-        act = self._sort(p, asked, (), found, here, begun=False, strict=not self.happens)
+        answers = chained is not None
+        act = self._sort(p, asked, (), found, here, begun=False, strict=not self.happens, answers=answers)
         p.end()
+        self._placed(level, at, p, act, chained, lasting=len(found) > before)
+
+    def _placed(
+        self, level: LevelLines, at: int, p: Parts, act: Act | None, chain: ir.Chain | None, *, lasting: bool
+    ) -> None:
+        """Note what a line does, or that it goes on; what goes on cannot ask whether the line above was done."""
         if act is not None:
-            level.append(at, act, chained)
-        if len(found) > before:
-            level.holding[at] = what_it_asks(clause)
+            level.append(at, act, chain)
+        if not lasting:
+            return
+        if chain is not None:
+            message = "the line above is done once, and this one goes on as long as the card is there"
+            help = "say how long, so that it begins then: otherwise, until your next turn ends: ..."
+            raise p.wrong("L344", "chain", message, help)
+        level.holding[at] = what_it_asks(p.clause)
 
     def _chained(self, level: LevelLines, p: Parts) -> tuple[ir.Chain | None, tuple[ir.Question, ...]]:
         """What `otherwise` and `if you do` come to: lines that were done, and what lines that hold do not ask."""
@@ -187,6 +199,7 @@ class _Lowering:
         *,
         begun: bool,
         strict: bool,
+        answers: bool = False,
     ) -> Act | None:
         """Put the abilities of a clause to those found; the act of whatever in it is done (never where `strict`)."""
         clause, line = p.clause, p.line
@@ -221,7 +234,7 @@ class _Lowering:
         if (p.cost or p.may or is_permission(clause)) and (self.stays or begun):
             found.append(self._used(p, questions, times, here))
             return None
-        return self._sort_rest(p, questions, times, found, here, begun=begun, strict=strict)
+        return self._sort_rest(p, questions, times, found, here, begun=begun, strict=strict, answers=answers)
 
     def _sort_rest(
         self,
@@ -233,19 +246,21 @@ class _Lowering:
         *,
         begun: bool,
         strict: bool,
+        answers: bool = False,
     ) -> Act | None:
         """A clause that neither waits nor is used: it holds, or lines stand below it, or it is done."""
         effect = p.effect
         holds = effect is not None and is_static(effect)
         priced = bool(p.clause.cost or p.clause.may)  # that is paid or asked as it is played
-        if holds and (self.stays or begun or (self.archetype == "one-shot" and not priced)):
+        once = priced or answers  # it is given as the card is played, or not at all
+        if holds and (begun or (not once if self.archetype in ("one-shot", "enhancer") else self.stays)):
             found.append(self._static(p, questions, times))
             return None
         if effect is None and p.actor is not None and self.stays and has_offers(p.clause.body):
             help = "write both on one line: your left neighbor, discard 1 card: ..."
             raise p.wrong("L343", "actor", "say who may use a line on that line, before its price", help)
         if effect is None and p.actor is None and not (p.clause.cost or p.clause.may):
-            return self._sort_body(p, questions, times, found, here, begun=begun, strict=strict)
+            return self._sort_body(p, questions, times, found, here, begun=begun, strict=strict, answers=answers)
         if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Nothing) and not priced:
             check_meaning(p, effect)
             return None
@@ -271,18 +286,18 @@ class _Lowering:
         *,
         begun: bool,
         strict: bool,
+        answers: bool = False,
     ) -> Act | None:
         level = LevelLines()
         for at, (clause, line) in enumerate(numbered(p.body, p.line + 1)):
             before = len(found)
             inner = Parts(clause, line)
             chained, asked = self._chained(level, inner)
-            act = self._sort(inner, (*questions, *asked), times, found, here, begun=begun, strict=strict)
+            answering = answers or chained is not None
+            given = (*questions, *asked)
+            act = self._sort(inner, given, times, found, here, begun=begun, strict=strict, answers=answering)
             inner.end()
-            if act is not None:
-                level.append(at, act, chained)
-            if len(found) > before:
-                level.holding[at] = what_it_asks(clause)
+            self._placed(level, at, inner, act, chained, lasting=len(found) > before)
         done = level.done()
         if done is not None and p.limit is not None:
             return Limited(p.line, done, at_once=True)
