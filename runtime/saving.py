@@ -19,7 +19,7 @@ from lootpress.runtime.veils import Veiled
 
 __all__ = ["SaveError", "digest_of", "log_entries", "state_from_bytes", "state_to_bytes"]
 
-FORMAT, VERSION = "lootpress game", 7
+FORMAT, VERSION = "lootpress game", 8
 
 _TUPLE, _LIST, _DICT, _SET = 0, 1, 2, 3
 _RECORDS: dict[int, type] = {

@@ -167,6 +167,7 @@ class Marks:
         "margin",
         "newborn",
         "numbers",
+        "played_by",
         "roll_again",
         "roll_change",
         "roll_set",
@@ -186,11 +187,13 @@ class Marks:
         """Nothing yet; a copy that is about to be filled starts blank."""
         if blank:
             return
-        # Cards: tags they were given, slots they are worn in now, levels rolled for monsters, who carries an item.
+        # Cards: tags they were given, slots they are worn in now, levels rolled for monsters, who carries an item,
+        # who played a card that lies with somebody else or on another card, or has lain there last.
         self.tags: dict[int, tuple[str, ...]] = {}
         self.worn_as: dict[int, str] = {}
         self.levels: dict[int, int] = {}
         self.carried: dict[int, int] = {}
+        self.played_by: dict[int, int] = {}
         # Turns: who takes one more after this, whether this is cut short, those to skip, charity to skip, rebirths.
         self.extra_turns: tuple[int, ...] = ()
         self.cut = False
@@ -223,6 +226,7 @@ class Marks:
         new.worn_as = self.worn_as.copy() if self.worn_as else {}
         new.levels = self.levels.copy() if self.levels else {}
         new.carried = self.carried.copy() if self.carried else {}
+        new.played_by = self.played_by.copy() if self.played_by else {}
         new.extra_turns, new.cut = self.extra_turns, self.cut
         new.skipped, new.charities, new.newborn = self.skipped[:], self.charities[:], self.newborn[:]
         new.combats, new.margin, new.shortfall = self.combats, self.margin, self.shortfall

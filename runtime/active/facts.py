@@ -101,13 +101,16 @@ def how_many(g: State, found: Sequence[int]) -> int:
 
 
 def is_other(g: State, i: int, this: int) -> bool:
-    """Whether a card is another one than this; a monster's mate is another monster on the same card (R-151)."""
-    return i != this or (g.combat is not None and this in g.combat.mates)
+    """Whether a card is neither this nor what this is attached to; a mate is one more on the same card (R-151)."""
+    if i != this and (this < 0 or i != g.host[this]):
+        return True
+    return g.combat is not None and i in g.combat.mates
 
 
 def how_many_others(g: State, found: Sequence[int], this: int) -> int:
-    """How many these cards are beside one of them, of which a mate may be among them."""
-    return how_many(g, found) - (this in found)
+    """How many these cards are beside this and what it is attached to, of which a mate may be among them."""
+    on = g.host[this] if this >= 0 else -1
+    return how_many(g, found) - (this in found) - (on in found)
 
 
 def worlds(g: State) -> list[int]:

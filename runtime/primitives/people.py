@@ -34,8 +34,9 @@ def on_the_side(g: State) -> tuple[int, ...]:
 
 
 def player_of_card(g: State, this: int) -> tuple[int, ...]:
-    """Who played it."""
-    return (g.who[this],) if this >= 0 and g.who[this] >= 0 else ()
+    """Who played it; of what nobody has played, who has it."""
+    by = g.marks.played_by.get(this, g.who[this]) if this >= 0 else -1
+    return (by,) if by >= 0 else ()
 
 
 def start_of(g: State, you: int) -> int:

@@ -90,7 +90,8 @@ def _by_role(g: State, sel: ir.People, env: Env, start: int) -> list[int]:
         case "next player":
             return [(g.turn + 1) % g.players]
         case "player of this card":
-            return [g.who[env.this]] if env.this >= 0 and g.who[env.this] >= 0 else []
+            by = g.marks.played_by.get(env.this, g.who[env.this]) if env.this >= 0 else -1
+            return [by] if by >= 0 else []
         case "left neighbor" | "right neighbor":
             whose = start if sel.of is None else player_of(g, sel.of, env)
             step = 1 if sel.role == "left neighbor" else -1
@@ -194,7 +195,8 @@ def _owners(g: State, sel: ir.Cards, env: Env) -> list[int]:
 def how_many(g: State, sel: ir.Selector, env: Env) -> int:
     """How many such cards there are; a monster's mate is another monster."""
     found = cards(g, sel, env)
-    return facts.how_many(g, found) - (isinstance(sel, ir.Cards) and sel.other and env.this in found)
+    itself = (env.this, g.host[env.this]) if env.this >= 0 else ()
+    return facts.how_many(g, found) - (len({*itself} & {*found}) if isinstance(sel, ir.Cards) and sel.other else 0)
 
 
 def card_fits(g: State, i: int, sel: ir.Cards, env: Env, *, placed: bool = False) -> bool:

@@ -50,6 +50,8 @@ def remove_from_place(g: State, i: int, *, in_play: bool = False) -> None:
         home, mine = g.deck.clause_home, g.deck.definition[i]
         g.effects = [e for e in g.effects if e.env.this != i or home[e.clause] == mine]
     g.where[i], g.who[i], g.host[i], g.up[i] = Zone.LIMBO, -1, -1, 0
+    if g.marks.played_by and (zone == Zone.DECK or zone == Zone.DISCARDS):
+        g.marks.played_by.pop(i, None)
     if zone == Zone.DECK or zone == Zone.HAND:
         g.note()
     else:  # what was said of the card as it lay there
@@ -141,6 +143,7 @@ def into_discards(g: State, i: int) -> None:
 def into_hand(g: State, i: int, p: int) -> None:
     """Into a hand."""
     remove_from_place(g, i)
+    g.marks.played_by.pop(i, None)
     g.where[i], g.who[i] = Zone.HAND, p
     g.hands[p].append(i)
     g.given = (*g.given, i)  # R-051, R-054: a card just received may be played at the next occasion
@@ -150,6 +153,8 @@ def into_hand(g: State, i: int, p: int) -> None:
 def put_on_table(g: State, i: int, p: int) -> None:
     """Into play in front of a player; what lies on an item in play and what it has become goes with it."""
     kept, slot = g.kept_as.get(i), g.marks.worn_as.get(i)
+    if g.where[i] == Zone.LIMBO and g.who[i] not in (-1, p):  # a curse that strikes another player
+        g.marks.played_by[i] = g.who[i]
     remove_from_place(g, i, in_play=g.where[i] == Zone.TABLE)
     if kept is not None:
         g.kept_as[i] = kept
@@ -169,6 +174,8 @@ def suspect(g: State, i: int, p: int) -> None:
 
 def attach(g: State, i: int, host: int) -> None:
     """Onto another card."""
+    if g.who[i] >= 0 and g.where[i] in (Zone.HAND, Zone.LIMBO):
+        g.marks.played_by[i] = g.who[i]
     remove_from_place(g, i)
     g.where[i], g.host[i] = Zone.ATTACHED, host
     g.attached.append(i)
