@@ -212,6 +212,7 @@ def _deed(g: State, f: DoingDeed) -> None:
             _next_doer(g, f, act)
         case "agreed":
             if picked(g) == NO:
+                f.env = parties.naming(f.env, act.do.who, f.doers[0])
                 f.doers = f.doers[1:]
                 _next_doer(g, f, act)
             else:

@@ -16,7 +16,7 @@ from lootpress.runtime.options import DONE, Option
 from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State
 
-__all__ = ["candidates", "choose_players", "is_open", "picked_players"]
+__all__ = ["candidates", "choose_players", "is_open", "naming", "picked_players"]
 
 
 # ---------------------------------------------------------------- several players out of those who qualify
@@ -65,6 +65,12 @@ def _pick_players(g: State, f: PickingPlayers) -> None:
         options.append(DONE)
     f.step = "answered"
     ask(g, f.player, "which player", options)
+
+
+def naming(env: Env, who: ir.Selector, p: int) -> Env:
+    """The words behind a line about one player, who is `that player` then, whether he did anything or not."""
+    is_named = isinstance(who, ir.People) and who.quantity.how not in ("every", "none") and p != env.you
+    return replace(env, that=p) if is_named else env
 
 
 # ---------------------------------------------------------------- the other party of a verb

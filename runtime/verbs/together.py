@@ -37,6 +37,7 @@ def _players(g: State, f: PlayersAct) -> None:
             _next_player(g, f, act)
         case "agreed":
             if picked(g) == NO:
+                f.env = parties.naming(f.env, act.who, f.players[0])
                 f.players = f.players[1:]
                 _next_player(g, f, act)
             else:
@@ -47,6 +48,8 @@ def _players(g: State, f: PlayersAct) -> None:
             done = take(g, Did)
             f.did = f.did or done.did
             f.after = _with_all_touched(f, done.env)
+            if f.after.that == f.env.that:  # it named nobody else
+                f.after = parties.naming(f.after, act.who, f.players[0])
             f.players = f.players[1:]
             _next_player(g, f, act)
 
