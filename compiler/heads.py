@@ -156,6 +156,7 @@ def _cost(vp: t.VerbPhrase, out: Heads, scope: Scope) -> ir.Action:
     """A card in a cost is never `it`, so the scope is a copy; what the event named can be paid with."""
     it_cards = out.it_cards if out.it else scope.it_cards
     inner = scope.inside(it=out.it or scope.it, it_cards=it_cards, that_player=out.that_player or scope.that_player)
+    inner.you_act = out.actor is None and not scope.in_actor
     price = action(vp, inner)
     check_price(price, vp)
     check_monsters(None, price, vp, inner, it_cards)

@@ -219,7 +219,7 @@ def _unbounded(effect: ir.Effect) -> ir.Effect:
 def _effect(line: t.Line, scope: Scope) -> ir.Effect:
     match line:
         case t.Bonus():
-            return bonus(line, scope, attached=scope.it == "host")
+            return bonus(line, scope.inside(you_act=not scope.in_actor), attached=scope.it == "host")
         case t.OnlyCounts(np=np, vp=vp):
             if vp.verb != "count" or vp.parts or vp.words:
                 wrong("L254", vp, "after `only` and a noun comes `counts`", "write: only armor counts")
@@ -251,6 +251,7 @@ def _do(
             help = "say what they cannot do: players cannot draw cards, other players cannot help"
             wrong("L291", subject, "`no` asks, and nobody does nothing", help)
         before = scope.it, scope.it_cards
+        scope.you_act = not scope.in_actor
         who = target(subject, scope.inside(asking=True) if asking else scope, verb, names)
         if isinstance(who, ir.Cards):
             scope.it, scope.it_cards = before  # `"Goose" may join it` speaks of another card than the goose
@@ -259,6 +260,7 @@ def _do(
         if not asking:
             _remember_subject(subject, who, scope)
     inner = scope.inside(asking=vp.verb != "count") if asking else scope
+    inner.you_act = who == ir.You()
     inner.card_subject = isinstance(who, ir.It | ir.ThisCard | ir.Cards)
     it_cards = inner.it_cards
     done = action(vp, inner)
@@ -267,7 +269,7 @@ def _do(
     check_count(who, done, vp, inner)
     if modal != "cannot":
         check_own(who, done, vp, scope)
-    scope.card_subject = False
+    scope.card_subject = scope.you_act = False
     scope.it, scope.it_cards, scope.that_player = inner.it, inner.it_cards, inner.that_player
     if isinstance(done, ir.LeaveCombat) and not isinstance(who, ir.Who):
         wrong(

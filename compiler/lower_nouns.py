@@ -208,6 +208,9 @@ def owner_word(phrase: Phrase, scope: Scope) -> ir.Selector | None:
         case "your":
             return ir.You()
         case "their":
+            if scope.you_act and not scope.asking:
+                help = "put `of that player` behind it, or write `your`"
+                wrong("L208", phrase.np, "`their` is for who does it, and nobody but you does anything here", help)
             return ir.Doer()
         case "its":
             return it(phrase.np, scope)

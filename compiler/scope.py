@@ -39,6 +39,7 @@ class Scope(msgspec.Struct):
     kind: str = "door"
     asking: bool = False
     in_actor: bool = False
+    you_act: bool = False  # whether nobody but `you` does the verb, so that `their` is nobody's
     others_act: bool = False  # whether somebody else than `you` does what has no subject
     it: ItMeans | None = None
     it_cards: ir.Cards | None = None  # the words for the card that `it` is, where they were said
