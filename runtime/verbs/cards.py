@@ -22,6 +22,7 @@ from lootpress.runtime.events.types import (
     PutInDeck,
     PutInHand,
     PutInPlay,
+    PutOn,
     RemoveMonster,
     SacrificeCard,
     SellCard,
@@ -191,6 +192,9 @@ def swap(g: State, doer: int, cards: CardNumbers, theirs: CardNumbers) -> bool:
     # a deck is left before anything is put on it, and so is the place before a player, which may have room for one
     for i, to in moves[::-1] if here[0] in (Zone.DECK, Zone.TABLE) else moves:
         _put(g, doer, i, to)
+    for i, (zone, p, _) in moves:
+        if zone == Zone.TABLE:
+            attempt(g, PutOn(p, i))
     return True
 
 

@@ -27,6 +27,7 @@ from lootpress.runtime.events.types import (
     OpenDoor,
     Parting,
     PutInHand,
+    PutOn,
     SacrificeCard,
     SellCard,
     TakeCard,
@@ -252,6 +253,12 @@ def _gain(g: State, e: GainCard) -> None:
         attempt(g, DiscardCard(e.who, e.replaces, why="excess"))
     wear(g, e.card, e.who)
     tell_of(g, e)
+
+
+@applies(PutOn)
+def _put_on(g: State, e: PutOn) -> None:
+    if g.where[e.card] == Zone.TABLE and g.who[e.card] == e.who:
+        wear(g, e.card, e.who)
 
 
 def wear(g: State, i: int, p: int) -> None:

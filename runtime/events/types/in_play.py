@@ -10,8 +10,8 @@ from lootpress.runtime.records import replace
 
 __all__ = [
     "AttachCard", "CancelCard", "CarryCard", "ChangeCounters", "ChangeGender", "ChangeTag", "EnterWorld", "EquipCard",
-    "HelpMonster", "KeepCard", "LayBeside", "LookAtCard", "PlayCard", "PutInDeck", "PutInPlay", "RevealCard", "SetOut",
-    "Support", "SwapRole", "UnequipCard", "UseCard",
+    "HelpMonster", "KeepCard", "LayBeside", "LookAtCard", "PlayCard", "PutInDeck", "PutInPlay", "PutOn", "RevealCard",
+    "SetOut", "Support", "SwapRole", "UnequipCard", "UseCard",
 ]  # fmt: skip
 
 
@@ -57,6 +57,12 @@ class UseCard(Event, frozen=True):
 
 class PutInPlay(Event, frozen=True):
     """A card comes to lie before a player."""
+
+
+class PutOn(Event, frozen=True):
+    """An item that has come to lie before a player is worn, if there is room by now."""
+
+    counts = False
 
 
 class SetOut(Event, frozen=True):
