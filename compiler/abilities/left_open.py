@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeVar
 
 import msgspec
 
@@ -12,8 +13,9 @@ from lootpress.compiler.abilities.kinds import is_static
 from lootpress.compiler.abilities.parties import is_open, settled
 from lootpress.compiler.abilities.parts import Parts
 
-__all__ = ["for_whom", "refuse_one_of_several", "with_somebody_meant"]
+__all__ = ["at_whose_time", "for_whom", "refuse_one_of_several", "with_somebody_meant"]
 
+TimeT = TypeVar("TimeT", bound=ir.Node | None)
 _CHOSEN = ("exactly", "up to", "any number")
 _ONE = ir.Quantity("exactly", ir.Int(1))
 
@@ -51,6 +53,18 @@ def refuse_one_of_several(p: Parts, bonus: ir.Bonus) -> None:
     if not (who.other and any(isinstance(q, ir.IsIn) and q.place.what == "combat" for q in who.where)):
         help = "write of all of them, `+1 to each other player`, or say when it begins: when you enter combat: ..."
         raise p.wrong("L299", "effect", "this holds all the time, so who would choose the player?", help)
+
+
+def at_whose_time(p: Parts, time: TimeT) -> tuple[TimeT, ir.People | None]:
+    """A time with `that player` in place of the player it leaves open, and who that may be: `the next turn of`."""
+    of = time.time.of if isinstance(time, ir.During) and time.time.next else None
+    if not isinstance(of, ir.People) or not (_is_anybody(of) or of.quantity.how == "every"):
+        return time, None
+    if _speaks_of_another(p.clause):
+        help = "name one player only, before the line: play at any time on another player: ..."
+        raise p.wrong("L299", "time", "only one player can be chosen here", help)
+    one = msgspec.structs.replace(of, quantity=_ONE) if of.quantity.how == "some" else of
+    return settled(time, of), one
 
 
 def for_whom(line: int, who: ir.People | None, install: Install) -> ForPlayers | Install:

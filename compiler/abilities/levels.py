@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.forms import Act, Seq
 from lootpress.compiler.abilities.kinds import combined
+from lootpress.compiler.abilities.parts import Parts
 
-__all__ = ["LevelLines", "numbered", "what_it_asks"]
+__all__ = ["LevelLines", "numbered"]
 
 
 def numbered(clauses: Iterable[ir.Clause], first: int) -> Iterator[tuple[ir.Clause, int]]:
@@ -37,6 +38,31 @@ class LevelLines:
         self.acts.append(act)
         self.chains.append(chain)
 
+    def chained(self, p: Parts) -> tuple[ir.Chain | None, tuple[ir.Question, ...]]:
+        """What `otherwise` and `if you do` come to: lines that were done, and what lines that hold do not ask."""
+        chain = p.chain
+        if chain is None:
+            return None, ()
+        done = tuple(self.place[k] for k in chain.clauses if k in self.place)
+        holding = [self.holding[k] for k in chain.clauses if k not in self.place and k in self.holding]
+        if holding and (chain.how == "if done" or None in holding):
+            message = "the line above holds, so there is no moment at which it was done, or was not"
+            raise p.wrong("L344", "chain", message, "write the question of this line itself: if ...:")
+        asked = tuple(ir.Not(q) for q in holding if q is not None)
+        return (ir.Chain(chain.how, done, chain.who) if done else None), asked
+
+    def place_line(self, at: int, p: Parts, act: Act | None, chain: ir.Chain | None, *, lasting: bool) -> None:
+        """Note what a line does, or that it goes on; what goes on cannot ask whether the line above was done."""
+        if act is not None:
+            self.append(at, act, chain)
+        if not lasting:
+            return
+        if chain is not None:
+            message = "the line above is done once, and this one goes on as long as the card is there"
+            help = "say how long, so that it begins then: otherwise, until your next turn ends: ..."
+            raise p.wrong("L344", "chain", message, help)
+        self.holding[at] = _what_it_asks(p.clause)
+
     def done(self) -> Act | None:
         """Everything that is done on this level."""
         if not self.acts:
@@ -46,7 +72,7 @@ class LevelLines:
         return Seq(tuple(self.acts), tuple(self.chains))
 
 
-def what_it_asks(clause: ir.Clause) -> ir.Question | None:
+def _what_it_asks(clause: ir.Clause) -> ir.Question | None:
     """When a line that holds says anything: its question, its time, and whether its bonus counts anybody.
 
     Of a line that waits or is used nothing can be asked while it does.

@@ -61,8 +61,8 @@ from lootpress.compiler.abilities.kinds import (
     stays_in_play,
     to_its_end,
 )
-from lootpress.compiler.abilities.left_open import for_whom, refuse_one_of_several, with_somebody_meant
-from lootpress.compiler.abilities.levels import LevelLines, numbered, what_it_asks
+from lootpress.compiler.abilities.left_open import at_whose_time, for_whom, refuse_one_of_several, with_somebody_meant
+from lootpress.compiler.abilities.levels import LevelLines, numbered
 from lootpress.compiler.abilities.limits import check_limit
 from lootpress.compiler.abilities.modals import check_meaning
 from lootpress.compiler.abilities.parts import Parts
@@ -156,38 +156,11 @@ class _Lowering:
         """The next line of a level on which lines may hold, wait, be used, or, where things happen, be done."""
         before = len(found)
         p = Parts(clause, line)
-        chained, asked = self._chained(level, p)
+        chained, asked = level.chained(p)
         answers = chained is not None
         act = self._sort(p, asked, (), found, here, begun=False, strict=not self.happens, answers=answers)
         p.end()
-        self._placed(level, at, p, act, chained, lasting=len(found) > before)
-
-    def _placed(
-        self, level: LevelLines, at: int, p: Parts, act: Act | None, chain: ir.Chain | None, *, lasting: bool
-    ) -> None:
-        """Note what a line does, or that it goes on; what goes on cannot ask whether the line above was done."""
-        if act is not None:
-            level.append(at, act, chain)
-        if not lasting:
-            return
-        if chain is not None:
-            message = "the line above is done once, and this one goes on as long as the card is there"
-            help = "say how long, so that it begins then: otherwise, until your next turn ends: ..."
-            raise p.wrong("L344", "chain", message, help)
-        level.holding[at] = what_it_asks(p.clause)
-
-    def _chained(self, level: LevelLines, p: Parts) -> tuple[ir.Chain | None, tuple[ir.Question, ...]]:
-        """What `otherwise` and `if you do` come to: lines that were done, and what lines that hold do not ask."""
-        chain = p.chain
-        if chain is None:
-            return None, ()
-        done = tuple(level.place[k] for k in chain.clauses if k in level.place)
-        holding = [level.holding[k] for k in chain.clauses if k not in level.place and k in level.holding]
-        if holding and (chain.how == "if done" or None in holding):
-            message = "the line above holds, so there is no moment at which it was done, or was not"
-            raise p.wrong("L344", "chain", message, "write the question of this line itself: if ...:")
-        asked = tuple(ir.Not(q) for q in holding if q is not None)
-        return (ir.Chain(chain.how, done, chain.who) if done else None), asked
+        level.place_line(at, p, act, chained, lasting=len(found) > before)
 
     def _sort(
         self,
@@ -292,12 +265,12 @@ class _Lowering:
         for at, (clause, line) in enumerate(numbered(p.body, p.line + 1)):
             before = len(found)
             inner = Parts(clause, line)
-            chained, asked = self._chained(level, inner)
+            chained, asked = level.chained(inner)
             answering = answers or chained is not None
             given = (*questions, *asked)
             act = self._sort(inner, given, times, found, here, begun=begun, strict=strict, answers=answering)
             inner.end()
-            self._placed(level, at, inner, act, chained, lasting=len(found) > before)
+            level.place_line(at, inner, act, chained, lasting=len(found) > before)
         done = level.done()
         if done is not None and p.limit is not None:
             return Limited(p.line, done, at_once=True)
@@ -400,6 +373,7 @@ class _Lowering:
         """What is done of a clause behind its question and its time."""
         lasts = ends_soon(time)
         check_time(p, time, here)
+        time, whose = at_whose_time(p, time) if p.clause.events or p.clause.cost or p.clause.may else (time, None)
         if isinstance(time, ir.During) and not lasts:
             here = here.inside(time.time)
         if p.events:
@@ -408,7 +382,8 @@ class _Lowering:
             during = (time,) if isinstance(time, ir.During) and not lasts else ()
             duration = duration_of(time, counts_now=self.curse) if lasts and time is not None else Duration("once")
             begun = to_its_end(time) if lasts and holds_only(p.clause) and not gives_only(p.clause) else None
-            return Install(p.line, duration, tuple(self._waiting(p, asked, during, here.after(time), lasts=begun)))
+            waiting = tuple(self._waiting(p, asked, during, here.after(time), lasts=begun))
+            return for_whom(p.line, whose, Install(p.line, duration, waiting))
         if not lasts or time is None:
             inner = self._core(p, here)
             during_now = time.time if isinstance(time, ir.During) else None
@@ -416,7 +391,8 @@ class _Lowering:
         if p.cost or p.may:
             if not holds_only(p.clause):  # it can be used for so long
                 asked = () if question is None else (question,)
-                return Install(p.line, duration_of(time, counts_now=self.curse), (self._used(p, asked, (), here),))
+                used = Install(p.line, duration_of(time, counts_now=self.curse), (self._used(p, asked, (), here),))
+                return for_whom(p.line, whose, used)
             inner = self._core(p, here, lasts=time)
             return inner if question is None else If(inner, question)
         return self._core(p, here, lasts=time, asked=question)
@@ -429,10 +405,14 @@ class _Lowering:
             check_ban(p, p.clause.effect, fight=of_a_fight)
             if of_a_fight and is_between_fights(p.clause.effect):
                 raise too_short(p)
+        time, whose = at_whose_time(p, time)
         said, who = with_somebody_meant(p)
+        if whose is not None and who is not None:
+            raise p.wrong("L299", "effect", "only one player can be chosen here", "write of that player on this line")
         self._sort_lasting(Parts(said, p.line), () if question is None else (question,), found, here.after(time))
         _ = p.where, p.for_each, p.rows, p.effect, p.body
-        return for_whom(p.line, who, Install(p.line, duration_of(time, counts_now=self.curse), tuple(found)))
+        install = Install(p.line, duration_of(time, counts_now=self.curse), tuple(found))
+        return for_whom(p.line, whose if who is None else who, install)
 
     def _sort_lasting(self, p: Parts, asked: tuple[ir.Question, ...], found: list[Ability], here: Moment) -> None:
         _ = p.time, p.question, p.chain, p.limit, p.play, p.bad_stuff, p.instead, p.actor, p.cost, p.may, p.events

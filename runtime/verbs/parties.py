@@ -67,7 +67,7 @@ def _pick_players(g: State, f: PickingPlayers) -> None:
     ask(g, f.player, "which player", options)
 
 
-def naming(env: Env, who: ir.Selector, p: int) -> Env:
+def naming(env: Env, who: ir.Target, p: int) -> Env:
     """The words behind a line about one player, who is `that player` then, whether he did anything or not."""
     is_named = isinstance(who, ir.People) and who.quantity.how not in ("every", "none") and p != env.you
     return replace(env, that=p) if is_named else env

@@ -1,4 +1,4 @@
-"""What strangers wrote on cards that lie on other cards or with other players: whose they are, and what else is `other`."""
+"""What strangers wrote on cards that lie on other cards or with others: whose they are, and what is `other`."""
 
 import pytest
 
@@ -58,8 +58,8 @@ SCENES = {
         "Ada" is level 6 / "Ben" holds "Finder's Share" / "Ada" fights "Moth" / "Ben" plays "Finder's Share" on "Moth"
         "Ada" wins the combat / expect "Ada" has 1 card in their hand / expect "Ben" has 1 card in their hand""",
     "an enhancer that harms": """
-        "Ada" is level 1 / "Ben" is level 3 / "Ben" holds "Bad Bet" / "Ada" fights "Moth" / "Ben" plays "Bad Bet" on "Moth"
-        "Ada" runs away / "Ada" rolls 1 / expect the level of "Ben" is 2""",
+        "Ada" is level 1 / "Ben" is level 3 / "Ben" holds "Bad Bet" / "Ada" fights "Moth"
+        "Ben" plays "Bad Bet" on "Moth" / "Ada" runs away / "Ada" rolls 1 / expect the level of "Ben" is 2""",
     "a door on an item": """
         "Ada" has "Bobble Hat" / "Ben" holds "Claim Ticket" / "Ada" ends their turn
         "Ben" plays "Claim Ticket" on "Bobble Hat" / "Ada" suffers "Butterfingers"
@@ -119,10 +119,8 @@ OTHERS = """
 @pytest.mark.parametrize(("card", "alone", "beside"), [("Joiner", 8, 12), ("Peacock", 8, 12), ("Role Model", 8, 10)])
 def test_its_own_monster_is_no_other_monster_to_an_enhancer(card: str, alone: int, beside: int) -> None:
     laid = f'"Ada" is level 5 / "Ben" holds "{card}", "One More", "Shrew" / "Ada" fights "Bouncer"'
-    story(
-        f'{laid} / "Ben" plays "{card}" on "Bouncer" / expect 5 to {alone} / "Ben" plays "One More" / expect 5 to {beside}',
-        OTHERS,
-    )
+    played = f'"Ben" plays "{card}" on "Bouncer" / expect 5 to {alone} / "Ben" plays "One More" / expect 5 to {beside}'
+    story(f"{laid} / {played}", OTHERS)
 
 
 @pytest.mark.parametrize(("has", "strength"), [('"Beret"', 6), ('"Beret", "Spare Key"', 7)])

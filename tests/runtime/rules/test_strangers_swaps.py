@@ -28,6 +28,7 @@ SWAPS = """
 
 @pytest.mark.parametrize(("card", "first"), [("Shoe Mix-Up", "Ben"), ("Shoe Loan", "Ada"), ("Shoe Draft", "Ben")])
 def test_what_is_swapped_is_worn(card: str, first: str) -> None:
-    laid = f'"Ada" is level 1 / "Ben" is level 1 / "Cid" is level 1 / "{first}" has "Wooden Clogs" / "Dan" has "Fur Slippers"'
+    seats = '"Ada" is level 1 / "Ben" is level 1 / "Cid" is level 1'
+    laid = f'{seats} / "{first}" has "Wooden Clogs" / "Dan" has "Fur Slippers"'
     after = f'expect the strength of "{first}" is 3 / expect the strength of "Dan" is 2'
     story(f'{laid} / "Ada" suffers "{card}" / {after}', SWAPS)

@@ -45,7 +45,9 @@ def test_who_declines_is_that_player(card: str) -> None:
 
 def test_who_cannot_pay_is_that_player() -> None:
     laid = '"Ada" is level 5 / "Ada" holds "Late Fee" / "Ben" is level 4'
-    story(f'{laid} / "Ada" plays "Late Fee" / expect the level of "Ben" is 3 / expect the level of "Ada" is 5', DECLINED)
+    story(
+        f'{laid} / "Ada" plays "Late Fee" / expect the level of "Ben" is 3 / expect the level of "Ada" is 5', DECLINED
+    )
 
 
 def test_who_declines_in_bad_stuff_is_that_player() -> None:
