@@ -17,6 +17,7 @@ __all__ = ["check_meaning"]
 
 MUST = (ir.Fight, ir.Help)
 WILL_NOT = (ir.Fight, ir.Pursue)
+_IGNORED = ("level", "penalty", "bonus", "treasures", "limits", "advantages", "disadvantages")  # what is not a card
 MAY = (ir.Carry, ir.Join)  # permissions that lift a limit; others are things to be done at will
 
 _ONLY_WAITED_FOR = (ir.Trade, ir.Use)
@@ -43,6 +44,11 @@ def _why_meaningless(do: ir.Do) -> tuple[str, str] | None:
     if isinstance(verb, ir.Ignore) and isinstance(verb.what, ir.Thing) and not _lifts(verb.what):
         help = "write: attach to your item, and below: ignore its limits"
         return "limits are lifted all at once, from the item that a card is on", help
+    if isinstance(verb, ir.Ignore) and isinstance(verb.what, ir.Thing) and verb.what.what not in _IGNORED:
+        if verb.what.what == "bad stuff":
+            help = "write what prevents it: when a monster would catch you: nothing instead"
+            return "who is caught suffers the bad stuff, ignored or not", help
+        return f"nothing counts less because {verb.what.what} is ignored", "write: ignore all items, ignore your level"
     if isinstance(verb, ir.Help) and verb.whom is not None and verb.whom == do.who:
         return "no player helps themselves", "write: you ... help another player, or: other players ... help you"
     if do.modal in (None, "may"):

@@ -129,7 +129,7 @@ def _doubled(g: State, parts: list[Summand], do: ir.Do, env: Env) -> list[Summan
         return _as_bonus(g, parts, do.who, count.bonus, env)
     out: list[Summand] = []
     for part in parts:
-        if part.source >= 0 and part.source != env.this and _matches(g, part, do.who, env):
+        if (part.is_level or 0 <= part.source != env.this) and _matches(g, part, do.who, env):
             part = Summand(part.side, part.whose, part.amount * 2, part.source, part.is_level, part.line)
         out.append(part)
     return out

@@ -201,3 +201,53 @@ def test_what_is_taken_from_a_hand_comes_into_a_hand() -> None:
     took = 'expect the hand of "Ben" is "Warrior"\nexpect "Ada" has no cards in their hand'
     struck("your left neighbor takes 1 random card from your hand", hands, took)
     struck("your left neighbor takes 1 item from you", '"Ada" has "Hat"\n"Ben" is level 2', 'expect "Ben" has "Hat"')
+
+
+TWICE = """
+    one-shot "Big Head"
+      value 100
+      play during your combat:
+        this combat: your level counts double
+
+    item "Fish-Eye Lens"
+      value 100
+      the level of each monster in combat counts double
+
+    enhancer "Loose Leash"
+      when it would catch a player: nothing instead
+
+    item "Flat Cap"
+      value 300
+      headgear
+      +1
+
+    monster "Ticket Ogre"
+      level 8
+      2 treasures
+      bad stuff: lose 1 level
+    """
+
+
+def test_a_level_counts_double() -> None:
+    laid = '"Ada" is level 5 / "Ada" has "Flat Cap" / "Ada" holds "Big Head" / "Ada" fights "Ticket Ogre"'
+    story(f'{laid} / expect 6 to 8 / "Ada" plays "Big Head" / expect 11 to 8', TWICE)
+    story('"Ada" is level 5 / "Ada" has "Fish-Eye Lens" / "Ada" fights "Ticket Ogre" / expect 5 to 16', TWICE)
+
+
+def test_what_prevents_a_catch_prevents_the_bad_stuff() -> None:
+    laid = '"Ada" is level 5 / "Ben" holds "Loose Leash" / "Ada" fights "Ticket Ogre"'
+    played = '"Ben" plays "Loose Leash" on "Ticket Ogre" / "Ada" runs away / "Ada" rolls 1'
+    story(f'{laid} / {played} / expect the level of "Ada" is 5', TWICE)
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        'enhancer "Toothless"\n  ignore its bad stuff\n',
+        'item "Thick Skin"\n  value 100\n  ignore the bad stuff of all monsters in combat\n',
+        'item "Blinkers"\n  value 100\n  ignore the strength of all monsters in combat\n',
+        'item "Blank Tag"\n  value 100\n  ignore the value of your items\n',
+    ],
+)
+def test_what_nobody_counts_is_not_ignored(card: str) -> None:
+    assert [d.code for d in compile_text(card).diagnostics] == ["L346"]
