@@ -22,7 +22,7 @@ from lootpress.runtime.events.types import (
     Suffer,
     WinGame,
 )
-from lootpress.runtime.frames.fights import Dying, RunningAway, Suffering
+from lootpress.runtime.frames.fights import Dying, Losing, RunningAway, Suffering
 from lootpress.runtime.frames.plays import Striking
 from lootpress.runtime.machine import push
 from lootpress.runtime.records import replace
@@ -71,18 +71,26 @@ def _can_doom(g: State, e: PromiseCatch) -> PromiseCatch | None:
 
 @applies(PromiseCatch)
 def _doom(g: State, e: PromiseCatch) -> None:
-    """Who has just got away is caught at once; whoever is still to roll is caught in his turn, whatever he rolls."""
+    """Who has got away is caught at once; whoever is still to roll is caught in his turn, whatever he rolls."""
     combat = g.combat
     assert combat is not None
+    running = next((f for f in g.frames if isinstance(f, RunningAway) and f.player == e.who), None)
     for m in e.monsters:
-        running = next(
-            (f for f in g.frames if isinstance(f, RunningAway) and (f.player, f.monster) == (e.who, m)), None
-        )
-        if running is not None and running.step == "outcome":
+        if running is not None and running.monster == m and running.step == "outcome":
             attempt(g, Catch(e.who, m))
+        elif _has_run_from(g, e.who, m, running):
+            attempt(g, Catch(e.who, m))
+            attempt(g, Suffer(e.who, m))
         else:
             say(g, "will be caught", e.who, m)
             combat.doomed = (*combat.doomed, (e.who, m))
+
+
+def _has_run_from(g: State, p: int, m: int, running: RunningAway | None) -> bool:
+    """Whether a player has got past a monster, which nobody would look at again by itself."""
+    if running is not None:
+        return running.monster != m and m not in running.monsters
+    return any(isinstance(f, Losing) and p in f.runners[: f.run] for f in g.frames)
 
 
 @applies(Escape)
