@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-__all__ = ["Env"]
+__all__ = ["DEALT_WITH", "Env", "with_touched"]
 
 
 class Env(msgspec.Struct, frozen=True, gc=False):
@@ -22,3 +22,13 @@ class Env(msgspec.Struct, frozen=True, gc=False):
     rolled: int = 0
     facing: str = "down"
     met: int = -1  # whom the play is for or the event names: `that player` below it, whoever is named there
+
+
+DEALT_WITH = ""  # no verb's participle: what a line has done something with that one before had touched
+
+
+def with_touched(env: Env, verb: str, cards: tuple[int, ...]) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """What a clause touched, to be remembered: `the lost item`, `each discarded card`."""
+    before = dict(env.touched)
+    before[verb] = (*before.get(verb, ()), *cards)
+    return tuple(sorted(before.items()))

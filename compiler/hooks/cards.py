@@ -77,12 +77,10 @@ def in_hands(hand: ir.Thing, scope: HookScope) -> Expr:
 def _cards(sel: ir.Cards, scope: HookScope) -> Expr:
     name, inner = scope.fresh("i")
     if sel.done is not None:
-        theirs = msgspec.structs.replace(sel, owner=None)  # whose they were is no question: they may be gone
-        lying, asked = (
-            f"{name} in {call('touched', scope.touched, word(sel.done))}",
-            card_fits(theirs, atom(name), inner),
-        )
-        return _listed(name, lying, asked)
+        theirs = msgspec.structs.replace(sel, owner=None, other=False)  # whoever had them: they may be gone
+        touched = call("others_touched" if sel.other else "touched", scope.touched, word(sel.done))
+        done = _listed(name, f"{name} in {touched}", card_fits(theirs, atom(name), inner))
+        return call("ones_own", "g", done, scope.doer) if sel.quantity.how == "the" else done
     found = _listed(name, _lying(sel, name, inner), card_fits(sel, atom(name), inner, placed=True))
     return found if sel.order is None else _in_order(sel, sel.order, found, scope)
 

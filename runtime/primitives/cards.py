@@ -8,6 +8,7 @@ from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.active.names import speaks
 from lootpress.runtime.active.stats import stat_of_card
+from lootpress.runtime.env import DEALT_WITH
 from lootpress.runtime.primitives.numbers import last
 from lootpress.runtime.state import State, Zone
 
@@ -110,6 +111,17 @@ def played_into_it(g: State) -> list[int]:
 def touched(cards: tuple[tuple[str, tuple[int, ...]], ...], verb: str) -> tuple[int, ...]:
     """What a line before has lost, drawn, killed ..."""
     return next((found for name, found in cards if name == verb), ())
+
+
+def others_touched(cards: tuple[tuple[str, tuple[int, ...]], ...], verb: str) -> tuple[int, ...]:
+    """Those of them with which no line has done anything since."""
+    dealt_with = touched(cards, DEALT_WITH)
+    return tuple([i for i in touched(cards, verb) if i not in dealt_with])
+
+
+def ones_own(g: State, found: Sequence[int], p: int) -> Sequence[int]:
+    """`the revealed card`: where each has one, that of whoever does something with it."""
+    return [i for i in found if p >= 0 and holder(g, i) == p] or found
 
 
 def extreme(g: State, i: int, stat: str, peers: Iterable[int], best: Callable[[list[int]], int]) -> bool:

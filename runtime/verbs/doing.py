@@ -13,6 +13,7 @@ from lootpress.dsl.lexicon.verbs import ROWS, LexiconVerb, Meaning
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.active.worth import attainable, total_worth, worth_of
 from lootpress.runtime.answers import Chosen, Did
+from lootpress.runtime.env import DEALT_WITH, with_touched
 from lootpress.runtime.evaluate import look, sums
 from lootpress.runtime.events import changes
 from lootpress.runtime.events.apply.decks import refill
@@ -35,7 +36,7 @@ from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs import parties, uses
 
-__all__ = ["BLIND", "WHOLE", "action_of", "deed", "start_verb", "touch", "touching_anew"]
+__all__ = ["BLIND", "WHOLE", "action_of", "deed", "start_verb", "touching_anew"]
 
 DeedFunction = TypeVar("DeedFunction", bound=Callable[..., bool])
 A = TypeVar("A", bound=ir.Action)
@@ -74,13 +75,6 @@ def action_of(g: State, f: VerbFrame, kind: type[A]) -> A:
     found = _action(g, f.line, f.part)
     assert isinstance(found, kind)
     return found
-
-
-def touch(env: Env, verb: str, cards: tuple[int, ...]) -> Env:
-    """Remember what a clause touched: `the lost item`, `each discarded card`, `them`."""
-    before = dict(env.touched)
-    before[verb] = (*before.get(verb, ()), *cards)
-    return replace(env, touched=tuple(sorted(before.items())), them=cards or env.them)
 
 
 def touching_anew(env: Env, actions: Sequence[ir.Action]) -> Env:
@@ -251,10 +245,13 @@ def _remember(f: DoingVerb, aim: Aim, cards: tuple[int, ...], env: Env | None = 
     """What the verb touches, for the lines behind it; what is drawn is known only once it has been."""
     env = f.env if env is None else env
     if cards and type(aim.action) in _PARTICIPLE:
-        env = touch(env, _PARTICIPLE[type(aim.action)], cards)
+        touched = with_touched(env, _PARTICIPLE[type(aim.action)], cards)
+        env = replace(env, touched=touched, them=cards)
         if not isinstance(aim.what, ir.It | ir.ThisCard) and f.part < 0:
             env = replace(env, it=cards[0])
         f.env = replace(env, candidate=f.env.candidate, x=f.env.x)
+    if cards and isinstance(aim.what, ir.Cards) and aim.what.done is not None:
+        f.env = replace(f.env, touched=with_touched(f.env, DEALT_WITH, cards))
     return env
 
 

@@ -126,8 +126,13 @@ def cards(g: State, sel: ir.Selector | ir.Thing, env: Env) -> list[int]:
         return []
     if sel.done is not None:
         touched = next((c for verb, c in env.touched if verb == sel.done), ())
-        whosever = replace(sel, owner=None)
-        return [i for i in touched if card_fits(g, i, whosever, env)]
+        dealt_with = next((c for verb, c in env.touched if not verb), ()) if sel.other else ()
+        whosever = replace(sel, owner=None, other=False)
+        found = [i for i in touched if i not in dealt_with and card_fits(g, i, whosever, env)]
+        if sel.quantity.how != "the":
+            return found
+        doer = env.doer if env.doer >= 0 else env.you
+        return [i for i in found if (g.who[i] if g.where[i] == Zone.HAND else facts.owner(g, i)) == doer] or found
     found = [i for i in _lying(g, sel, env) if card_fits(g, i, sel, env, placed=True)]
     return _in_order(g, found, sel, env)
 
