@@ -171,7 +171,7 @@ def _line_clause(statement: t.Statement, line: t.Line, scope: Scope, report: Rep
     where = None if where_tail is None else quantity_number(where_tail.quantity, scope.inside(asking=True, has_x=False))
     if where is not None:
         low, high = bounds(tails, scope)
-        if low is not None or high is not None:
+        if (low is not None or high is not None) and not _keeps_itself_within(effect):
             where = ir.Clamp(where, low, high)
             effect = _unbounded(effect)
     for_each = next((x for x in tails if isinstance(x, t.ForEach)), None)
@@ -207,6 +207,11 @@ def _check_tails(line: t.Line, tails: tuple[t.Tail, ...], scope: Scope) -> None:
             wrong("L279", tail, "there is no number here for the bound to keep", help)
         if isinstance(tail, t.Instead) and not scope.would:
             wrong("L280", tail, "instead of what?", "write before the colon what would happen: when you would ...:")
+
+
+def _keeps_itself_within(effect: ir.Effect) -> bool:
+    """Whether a bound is that of the bonus, for X is not what it comes to: `+1 for each item worth at least X`."""
+    return isinstance(effect, ir.Bonus) and (effect.for_each is not None or not isinstance(effect.amount, ir.X))
 
 
 def _unbounded(effect: ir.Effect) -> ir.Effect:

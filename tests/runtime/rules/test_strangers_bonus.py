@@ -225,3 +225,24 @@ def test_what_only_counts_does_so_on_the_players_side_and_paper_says_it() -> Non
 """
     assert "Only Levels count on the players’ side." in _printed(plain)
     story('"Ada" is level 3\n"Ada" has "Hat"\n"Ada" fights "Plain Dealer"\nexpect 3 to 5', plain)
+
+
+BOUNDED = """
+    item "Grudge Badge"
+      value 100
+      +1 for each other player of level more than X, at most 3, where X is your level
+
+    item "Grudge Medal"
+      value 100
+      +1 for each other player of level more than X, where X is your level, at most 1
+
+    item "Dear Things"
+      value 500
+      +2 for each item worth at least X, at most 4, where X is 400
+    """
+
+
+@pytest.mark.parametrize(("card", "strength"), [("Grudge Badge", 6), ("Grudge Medal", 5), ("Dear Things", 6)])
+def test_a_bound_keeps_the_bonus_and_not_what_is_counted(card: str, strength: int) -> None:
+    laid = f'"Ada" is level 4 / "Ada" has "{card}" / "Ben" is level 4 / "Cid" is level 5 / "Dan" is level 9'
+    story(f'{laid} / expect the strength of "Ada" is {strength}', BOUNDED)
