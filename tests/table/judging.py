@@ -108,8 +108,10 @@ class Judge:
         spoken = [name for name in hidden if self._spelled[name] in text and not story.knows(name)]
         if not spoken:
             return
-        heard_of = (i for i, card in enumerate(self.deck.card_of) if story.knows(card.name))  # what they say is known
-        known = "\n".join(map(self._page, {*seen, *heard_of}))
+        known = "\n".join(map(self._page, seen))
+        spoken = [name for name in spoken if name not in known]
+        if spoken:  # what a card says is known once it was named
+            known = "\n".join({self._page(i) for i, card in enumerate(self.deck.card_of) if story.knows(card.name)})
         for name in spoken:
             at = text.index(self._spelled[name])
             assert name in known, f"seat {story.seat} is told of {name}: {text[max(0, at - 80) : at + 80]}"
@@ -155,6 +157,7 @@ class Story:
         self._told_as = [(re.compile(told.replace("SOMEBODY", somebody)), log) for told, log in self.TOLD_AS]
         self.hands: list[set[int]] = []  # before the decision
         self.told: list[str] = []
+        self._read: dict[str, int] = {}  # how much of that has been searched for a name
         self._known, self._let_pass = set[str](), set[str]()  # found before: what was heard once stays heard
 
     def hears(self, entries: Sequence[LogEntry], hands: list[set[int]]) -> None:
@@ -167,8 +170,10 @@ class Story:
 
     def knows(self, name: str) -> bool:
         """Whether the log has told the name of a card."""
-        if name not in self._known and any(name in told for told in self.told):
-            self._known.add(name)
+        if name not in self._known:
+            since, self._read[name] = self._read.get(name, 0), len(self.told)
+            if any(name in told for told in self.told[since:]):
+                self._known.add(name)
         return name in self._known
 
     def tells(self, frame: Frame) -> None:
