@@ -166,7 +166,7 @@ def installed(python: str, kind: str, what: str, engine: str) -> Installed:
         )
         at_work = place / "work"
         at_work.mkdir()
-        crew = Crew(programs, at_work, full="[" in what)
+        crew = InstalledCommands(programs, at_work, full="[" in what)
         helps = sum(crew.helps(name, wrong) for name in COMMANDS)
         began = time.perf_counter()
         runs = sum(crew.works(name, wrong) for name in RUNS)
@@ -175,7 +175,7 @@ def installed(python: str, kind: str, what: str, engine: str) -> Installed:
         return Installed(version_of(python), kind, seconds, size / MEGABYTE, helps, runs, took, tuple(wrong))
 
 
-class Crew:
+class InstalledCommands:
     """The commands of one installation, at work in a folder of their own."""
 
     def __init__(self, programs: Path, folder: Path, *, full: bool) -> None:
