@@ -8,10 +8,11 @@ from lootpress.compiler import ir
 from lootpress.compiler.abilities.kinds import Moment, is_between_fights
 from lootpress.compiler.abilities.parts import Meaningless, PartName, Parts
 from lootpress.compiler.abilities.patterns import event_key, is_about_itself
+from lootpress.compiler.ir.meanings import meaning_of
 
 __all__ = [
-    "check_awaited", "check_ban", "check_below", "check_habit", "check_mode", "check_moment", "check_owner",
-    "check_time", "too_short",
+    "check_awaited", "check_ban", "check_below", "check_endless", "check_habit", "check_mode",
+    "check_moment", "check_owner", "check_time", "too_short",
 ]  # fmt: skip
 
 _BETWEEN_FIGHTS = (
@@ -76,6 +77,16 @@ def too_short(p: Parts) -> Meaningless:
     help = "say how long before it: this turn: ..., this game: ..., during your next turn: ..."
     message = "for how long? Doors are opened when a turn starts, and hands counted when it ends"
     return p.wrong("L340", "effect", message, help)
+
+
+def check_endless(p: Parts) -> None:
+    """L297: what costs nothing and has no limit is used until nothing is left, however short its time is."""
+    effect, clause = p.clause.effect, p.clause
+    if clause.cost or clause.limit is not None or not isinstance(effect, ir.Do):
+        return
+    if not meaning_of(effect.action).permitted and not isinstance(effect.action, ir.Nothing):
+        help = "say how often (once per turn, once per player ...), or what it costs: discard 1 card: ..."
+        raise p.wrong("L297", "effect", "this could be done again and again", help)
 
 
 def check_ban(p: Parts, effect: ir.Effect, *, fight: bool) -> None:

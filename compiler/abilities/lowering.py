@@ -12,6 +12,7 @@ from lootpress.compiler.abilities.fitting import (
     check_awaited,
     check_ban,
     check_below,
+    check_endless,
     check_habit,
     check_mode,
     check_moment,
@@ -335,6 +336,7 @@ class _Lowering:
     ) -> Activated:
         clause, users = p.clause, p.actor
         effect = clause.effect
+        check_endless(p)
         if clause.cost or clause.may:
             _ = p.on  # who uses it is asked for that first
         if users is None and isinstance(effect, ir.Do) and effect.modal == "may" and isinstance(effect.who, ir.People):

@@ -22,6 +22,8 @@ class Aim(NamedTuple):
     party: ir.People | None = None
     unsettled: ir.Target | None = None
     subject: ir.Target | None = None  # the cards that a sentence is about, where they do the verb
+    known: ir.People | None = None  # where nobody is left open, the neighbor, helper ... it is done with
+    not_doer: bool = False  # whether `another player` is another than the one who does the verb
 
     @property
     def each(self) -> bool:
@@ -35,17 +37,21 @@ def aims_of(action: ir.Action, who: ir.Target | None) -> tuple[Aim, ...]:
         return (Aim(action, action.what, None, action.what, who),)
     what = getattr(action, "what", None)
     if isinstance(action, ir.Catch) or (isinstance(action, ir.Become) and isinstance(what, str)):
-        return (_aim(action, who),)  # done to what becomes it, to the monsters that catch
+        return (_aim(action, who, None),)  # done to what becomes it, to the monsters that catch
     whats = what if isinstance(what, tuple) else (None if isinstance(what, str) else what,)
     subject = who if isinstance(who, ir.Which) else None
-    return tuple(_aim(action, one)._replace(subject=subject) for one in whats)
+    return tuple(_aim(action, one, who)._replace(subject=subject) for one in whats)
 
 
-def _aim(action: ir.Action, what: ir.Target | None) -> Aim:
+def _aim(action: ir.Action, what: ir.Target | None, who: ir.Target | None) -> Aim:
     party = open_party(action, what)
     if party is None:
-        return Aim(action, what, None, what)
-    return Aim(settled(action, party), settled(what, party), party, what)
+        return Aim(action, what, None, what, known=_known_party(action, what))
+    not_doer = party.other and isinstance(who, ir.Who) and not isinstance(who, ir.You)
+    if not_doer:  # `each player gives 1 card to another player`: to anybody but himself, you too
+        anybody = msgspec.structs.replace(party, other=False)
+        action, what, party = _replaced(action, party, anybody), _replaced(what, party, anybody), anybody
+    return Aim(settled(action, party), settled(what, party), party, what, not_doer=not_doer)
 
 
 def is_open(who: object) -> bool:
@@ -92,6 +98,22 @@ def open_party(action: ir.Action, what: ir.Target | None) -> ir.People | None:
     return next((cast(ir.People, who) for who in of if is_open(who)), None)
 
 
+def _known_party(action: ir.Action, what: ir.Target | None) -> ir.People | None:
+    """The player that a verb names by his seat or role, who is `that player` from then on: `your left neighbor`."""
+    of: tuple[object, ...] = (what,)
+    if isinstance(what, ir.Cards):
+        of = (what.taken_from, what.owner, what.place.of)
+    elif isinstance(what, ir.Thing):
+        of = (what.of,)
+    for field in _PARTNERS:
+        partner = getattr(action, field, None)
+        of = (*of, partner.of if isinstance(partner, ir.Thing | ir.Place) else partner)
+        if isinstance(partner, ir.Cards):
+            of = (*of, partner.taken_from, partner.owner, partner.place.of)
+    named = (who for who in of if isinstance(who, ir.People) and who.quantity.how not in ("every", "none"))
+    return next((who for who in named if not is_open(who)), None)
+
+
 def _is_counted(what: ir.Cards) -> bool:
     """So many cards, of each player as many; not all, none, or those on top of a pile."""
     return what.quantity.how in ("exactly", "up to", "at least", "at most") and what.order is None
@@ -105,23 +127,23 @@ def _taken_one_by_one(action: ir.Action, what: ir.Cards) -> bool:
 
 def settled(node: _Part, who: ir.People) -> _Part:
     """The same phrase or verb with `that player` in place of the one left open."""
-    return cast(_Part, _replaced(node, who))
+    return cast(_Part, _replaced(node, who, ir.ThatPlayer("before")))
 
 
 def mentions(node: object, who: ir.People) -> object | None:
     """The phrase, if that party stands in it."""
-    return None if _replaced(node, who) is node else node
+    return None if _replaced(node, who, ir.ThatPlayer("before")) is node else node
 
 
-def _replaced(node: Any, who: ir.People) -> Any:
+def _replaced(node: Any, who: ir.People, by: ir.Who) -> Any:
     if node is who:
-        return ir.ThatPlayer("before")
+        return by
     if isinstance(node, tuple):
-        parts = tuple(_replaced(part, who) for part in node)
+        parts = tuple(_replaced(part, who, by) for part in node)
         return parts if any(a is not b for a, b in zip(parts, node, strict=True)) else node
     if not isinstance(node, ir.Node):
         return node
     old = {name: getattr(node, name) for name in node.__struct_fields__}
-    new = {name: _replaced(value, who) for name, value in old.items()}
+    new = {name: _replaced(value, who, by) for name, value in old.items()}
     changed = {name: value for name, value in new.items() if value is not old[name]}
     return msgspec.structs.replace(node, **changed) if changed else node

@@ -315,6 +315,8 @@ class _Points:
             yield from _phrases(k, role, action)
             return
         for aim in self.derived.aims(action, who):
+            if aim.known is not None:
+                yield k, f"{role} with", "people", aim.known
             if aim.party is not None:
                 yield k, f"{role} party", "people", aim.party
                 if isinstance(aim.what, ir.Cards) and mentions(aim.unsettled, aim.party) is not None:

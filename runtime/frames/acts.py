@@ -116,6 +116,7 @@ class DoingVerb(VerbFrame):
     it: int = -1  # what `it` meant before: a card that this verb names is `it` for the verb only
     target: int = 0
     party: int | None = None  # with whom it is done, once somebody has said so
+    named: int = -1  # whom it has named by seat or role, as that was before it was done
     waiting: tuple[int, ...] = ()  # with whom it is still to be done, where it is done with each
     first: tuple[int, ...] = ()  # cards that wait until it is said which card they go with
     barred: tuple[int, ...] = ()  # cards that others have touched at the same time

@@ -44,7 +44,7 @@ from lootpress.runtime.options import Option
 from lootpress.runtime.records import replace
 from lootpress.runtime.rules.helping import let_forced_helper_leave
 from lootpress.runtime.rules.menus import ask_which, combat_menu
-from lootpress.runtime.rules.plays import used_on
+from lootpress.runtime.rules.plays import on_target, used_on
 from lootpress.runtime.rules.serving import monsters_served, tell_who_helped
 from lootpress.runtime.rules.trade import OWN_AFFAIRS, at_the_table
 from lootpress.runtime.state import Env, State, Zone
@@ -304,10 +304,8 @@ def _use(g: State, f: UsingAbility) -> None:
             target, env = picked(g), cast(Env, f.env)
             if target.kind == "nobody":  # gone meanwhile, so nothing is paid
                 end(g)
-            elif target.kind == "player":
-                _use_it(g, f, replace(env, that=target.player, met=target.player))
             else:
-                _use_it(g, f, replace(env, it=target.card))
+                _use_it(g, f, on_target(target, env))
         case "after":
             f.step = "told"
             g.answer = None

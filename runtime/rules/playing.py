@@ -39,7 +39,7 @@ from lootpress.runtime.frames.plays import (
 from lootpress.runtime.machine import ask, end, finish, picked, push, step, take
 from lootpress.runtime.options import Option
 from lootpress.runtime.records import replace
-from lootpress.runtime.rules.plays import hosts_of, targets_of
+from lootpress.runtime.rules.plays import hosts_of, on_target, targets_of
 from lootpress.runtime.rules.serving import monsters_served, tell_who_helped
 from lootpress.runtime.rules.striking import strike
 from lootpress.runtime.state import Env, State, Zone
@@ -77,7 +77,7 @@ def _has_target(g: State, f: Playing) -> bool:
     """Whether the target of the card is still there: a card may tell a player to play it at any moment."""
     if f.mode >= 0:
         play = cast(ir.Play, g.deck.clauses[f.mode].play)
-        return play.on is None or bool(targets_of(g, f.mode, Env(f.player, f.card)))
+        return play.on is None or bool(targets_of(g, f.mode, _env_of_mode(g, f, play)))
     archetype = g.deck.card_of[f.card].archetype
     if archetype == "enhancer":
         return bool(facts.monsters(g))
@@ -109,7 +109,7 @@ def _play_mode(g: State, f: PlayingMode) -> None:
 
 def _choose_target(g: State, f: PlayingMode) -> None:
     play = cast(ir.Play, g.deck.clauses[f.mode].play)
-    targets = targets_of(g, f.mode, Env(f.player, f.card))
+    targets = targets_of(g, f.mode, _env_of_mode(g, f, play))
     f.step = "act"
     promised = Option("player", player=f.promised)
     if promised in targets:
@@ -120,20 +120,20 @@ def _choose_target(g: State, f: PlayingMode) -> None:
         g.answer = Option("nobody")
 
 
+def _env_of_mode(g: State, f: Playing | PlayingMode, play: ir.Play) -> Env:
+    """What the words of a line mean before its target is known: what its event has named."""
+    env = Env(f.player, f.card, doer=-1)
+    return env if f.reacts_to is None or not play.when else bound(g, play.when[0], f.reacts_to, env)
+
+
 def _act_on(g: State, f: PlayingMode, chosen: Option) -> None:
     play, p, i = cast(ir.Play, g.deck.clauses[f.mode].play), f.player, f.card
-    env = Env(p, i, doer=-1)
-    if f.reacts_to is not None and play.when:
-        env = bound(g, play.when[0], f.reacts_to, env)
-    if chosen.kind == "player":
-        env = replace(env, that=chosen.player, met=chosen.player)
-        if facts.archetype_of(g, i) == "curse":
-            f.step = "done"
-            attempt(g, LayBeside(p, i))
-            strike(g, i, chosen.player, p)
-            return
-    elif chosen.kind == "card":
-        env = replace(env, it=chosen.card)
+    env = on_target(chosen, _env_of_mode(g, f, play))
+    if chosen.kind == "player" and facts.archetype_of(g, i) == "curse":
+        f.step = "done"
+        attempt(g, LayBeside(p, i))
+        strike(g, i, chosen.player, p)
+        return
     f.step, f.env = "side", env
     if facts.archetype_of(g, i) == "enhancer" and chosen.card in facts.monsters(g):
         # its plain lines hold, by whichever line it is played

@@ -21,8 +21,8 @@ from lootpress.runtime.verbs.prices import can_pay
 from lootpress.runtime.verbs.uses import limit_free
 
 __all__ = [
-    "abilities", "can_play", "can_use", "has_room", "hosts_of", "in_sight", "may_play_kind", "playable", "plays_of",
-    "reactions", "targets_of", "used_on",
+    "abilities", "can_play", "can_use", "has_room", "hosts_of", "in_sight", "may_play_kind", "on_target",
+    "playable", "plays_of", "reactions", "targets_of", "used_on",
 ]  # fmt: skip
 
 
@@ -127,8 +127,7 @@ def _may_lay_down(g: State, p: int, i: int, card: ir.Card) -> bool:
 
 def _mode_now(g: State, p: int, i: int, mode: Activated, play: ir.Play, env: Env) -> bool:
     clause = mode.clause
-    strikes = g.deck.card_of[i].archetype == "curse" and isinstance(play.on, ir.Who)  # it asks whom it strikes, then
-    if (mode.times or mode.questions) and not strikes and not look.holds_now(g, mode, env):
+    if play.on is None and (mode.times or mode.questions) and not look.holds_now(g, mode, env):
         return False
     if clause.cost and not can_pay(g, clause, replace(env, doer=p)):
         return False
@@ -149,8 +148,24 @@ def targets_of(g: State, mode: int, env: Env) -> list[Option]:
     if isinstance(play.on, ir.People | ir.You | ir.ThatPlayer):
         levels = g.deck.of.levels_of_mode[mode]
         found = [p for p in look.people(g, play.on, env) if not g.dead[p]]
-        return [Option("player", player=p) for p in found if raisable(g, p, levels)]
-    return [Option("card", i) for i in look.cards(g, in_sight(g, play.on), env)]
+        on = [Option("player", player=p) for p in found if raisable(g, p, levels)]
+        if facts.archetype_of(g, env.this) == "curse":  # that asks whom it strikes, then
+            return on
+    else:
+        on = [Option("card", i) for i in look.cards(g, in_sight(g, play.on), env)]
+    return [target for target in on if _so_of(g, g.deck.used[mode], target, env)]
+
+
+def on_target(target: Option, env: Env) -> Env:
+    """What the words of a line mean once it is known on whom or what its card is played or used."""
+    if target.kind == "player":
+        return replace(env, that=target.player, met=target.player)
+    return replace(env, it=target.card) if target.kind == "card" else env
+
+
+def _so_of(g: State, line: Activated, target: Option, env: Env) -> bool:
+    """Whether what a line asks before its colon is so of a target that it might have."""
+    return not (line.times or line.questions) or look.holds_now(g, line, on_target(target, env))
 
 
 def used_on(g: State, ability: int, env: Env) -> list[Option]:
@@ -159,10 +174,12 @@ def used_on(g: State, ability: int, env: Env) -> list[Option]:
     if on is None:
         return []
     if isinstance(on, ir.People | ir.You | ir.ThatPlayer):
-        found = [p for p in look.people(g, on, env) if not g.dead[p]]
-        return [Option("player", player=p) for p in found if limit_free(g, ability, replace(env, that=p))]
-    cards = dict.fromkeys(look.cards(g, in_sight(g, on), env))
-    return [Option("card", i) for i in cards if limit_free(g, ability, replace(env, it=i))]
+        found = [Option("player", player=p) for p in look.people(g, on, env) if not g.dead[p]]
+        free = [target for target in found if limit_free(g, ability, replace(env, that=target.player))]
+    else:
+        cards = [Option("card", i) for i in dict.fromkeys(look.cards(g, in_sight(g, on), env))]
+        free = [target for target in cards if limit_free(g, ability, replace(env, it=target.card))]
+    return [target for target in free if _so_of(g, g.deck.used[ability], target, env)]
 
 
 def raisable(g: State, p: int, levels: ir.Thing | None) -> bool:
@@ -306,9 +323,10 @@ def _usable_now(g: State, p: int, i: int, env: Env, hook: Activated) -> bool:
     if not _may_use(g, p, clause, env) or standing.forbidden(g, p, ir.Use, i):
         return False
     inner = replace(env, doer=p)
-    if (hook.times or hook.questions) and not look.holds_now(g, hook, inner):
-        return False
-    if clause.on is not None and not used_on(g, hook.id, inner):
+    if clause.on is None:
+        if (hook.times or hook.questions) and not look.holds_now(g, hook, inner):
+            return False
+    elif not used_on(g, hook.id, inner):
         return False
     if not limit_free(g, hook.id, inner) or (clause.cost and not can_pay(g, clause, inner)):
         return False
@@ -400,7 +418,11 @@ def reactions(g: State, p: int, h: Happening, *, would: bool) -> list[Option]:
             for event in used.clause.play.when:
                 if matches(g, event, h, env, would=would):
                     inner = bound(g, event, h, env)
-                    if not (used.times or used.questions) or look.holds_now(g, used, inner):
+                    if used.clause.play.on is not None:
+                        so = bool(targets_of(g, mode, inner))
+                    else:
+                        so = not (used.times or used.questions) or look.holds_now(g, used, inner)
+                    if so:
                         out.append(Option("play", i, line=mode))
                     break
     return out

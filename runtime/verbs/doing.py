@@ -106,7 +106,7 @@ def _verb(g: State, f: DoingVerb) -> None:
     aims = g.deck.aims(f.line) if f.part < 0 else g.deck.derived.aims(_action(g, f.line, f.part))
     match f.step:
         case "begin":
-            f.step, f.it = "target", f.env.it
+            f.step, f.it, f.named = "target", f.env.it, parties.known_by_name(g, aims, f.doer, f.env)
         case "done to":
             if isinstance(g.answer, Chosen):
                 _remember(f, aims[f.target], take(g, Chosen).them)
@@ -115,7 +115,8 @@ def _verb(g: State, f: DoingVerb) -> None:
             _next(f, aims[f.target])
         case "end":
             g.answer = None
-            finish(g, Did(f.did, replace(f.env, it=f.it)))
+            env = replace(f.env, it=f.it)
+            finish(g, Did(f.did, env if f.named < 0 else replace(env, that=f.named)))
             return
     if f.target >= len(aims):
         f.step = "end"

@@ -38,7 +38,7 @@ def _give_bonus(g: State, f: GivingBonus) -> None:
     assert isinstance(bonus, ir.Bonus)
     if not leaves_open(bonus):
         _fix(g, act, bonus, env)
-        finish(g, Did(True, env))
+        finish(g, Did(True, _with_whom(g, bonus, env)))
         return
     if f.step == "ask":
         f.step = "answered"
@@ -52,7 +52,16 @@ def _give_bonus(g: State, f: GivingBonus) -> None:
     chosen = {"player": option.player, "card": option.card}.get(option.kind, option.amount)
     uses.count_choice(g, option.kind, chosen, env)
     _fix(g, act, bonus, replace(env, candidate=(option.kind, chosen)))
-    finish(g, Did(True, env))
+    finish(g, Did(True, env if option.kind != "player" else replace(env, that=option.player)))
+
+
+def _with_whom(g: State, bonus: ir.Bonus, env: Env) -> Env:
+    """Whoever is named for a bonus is `that player` behind it: `+2 to the helper`."""
+    target = bonus.target
+    if not isinstance(target, ir.People) or target.quantity.how in ("every", "none"):
+        return env
+    found = look.people(g, target, env)
+    return replace(env, that=found[0]) if found else env
 
 
 def _bonus_choices(g: State, bonus: ir.Bonus, env: Env) -> list[Option]:

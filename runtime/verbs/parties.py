@@ -16,7 +16,7 @@ from lootpress.runtime.options import DONE, Option
 from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State
 
-__all__ = ["candidates", "choose_players", "is_open", "naming", "picked_players"]
+__all__ = ["candidates", "choose_players", "is_open", "known_by_name", "naming", "picked_players"]
 
 
 # ---------------------------------------------------------------- several players out of those who qualify
@@ -80,7 +80,7 @@ def candidates(g: State, aim: Aim, doer: int, env: Env) -> list[int]:
     """The living players who qualify; where the verb wants cards of theirs, those who have some, if anybody has."""
     who = cast(ir.People, aim.party)
     found = [p for p in look.people(g, who, env) if not g.dead[p]]
-    if isinstance(aim.action, ir.Give):
+    if isinstance(aim.action, ir.Give) or aim.not_doer:
         found = [p for p in found if p != doer]
     if isinstance(aim.action, ir.Move) and g.combat is not None:
         found = [p for p in found if p != g.combat.fighter]
@@ -90,6 +90,14 @@ def candidates(g: State, aim: Aim, doer: int, env: Env) -> list[int]:
         return found
     rich = [p for p in found if look.cards(g, aim.what, replace(env, that=p))]
     return rich or found
+
+
+def known_by_name(g: State, aims: tuple[Aim, ...], doer: int, env: Env) -> int:
+    """The player that a verb names by his seat or role, or -1: `that player` once it is done."""
+    for aim in aims:
+        if aim.known is not None:
+            return look.player_of(g, aim.known, replace(env, doer=doer))
+    return -1
 
 
 def picked_players(g: State, who: ir.Selector, found: list[int], env: Env) -> tuple[int, ...] | None:

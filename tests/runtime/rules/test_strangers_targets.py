@@ -1,0 +1,176 @@
+"""What a stranger wrote about targets and people named on the way: asked of each target, known once they are named."""
+
+import pytest
+
+from lootpress.compiler.load import compile_text
+from lootpress.dsl.diagnostics import Severity
+from lootpress.tests.runtime.table import story
+
+ASKED = """
+    treasure "Gossip"
+      play at any time on another player, if that player has an ally: draw 1 door
+
+    treasure "Frost"
+      play at any time on another player, unless that player has an ally: that player loses 1 level
+
+    one-shot "Soap"
+      value 100
+      play during any combat on a monster, if it is undead: discard it
+
+    one-shot "Net"
+      value 100
+      play during any combat on a monster, if the level of it is at most 3: remove it
+
+    class "Sniffer"
+      once per turn, use on another player, if that player has an ally, discard 1 card: that player loses 1 level
+
+    ally "Pal"
+      +1
+
+    item "Rag"
+      value 100
+
+    monster "Bones"
+      level 3
+      1 treasure
+      tagged undead
+      bad stuff: lose 1 level
+
+    monster "Ogre"
+      level 12
+      3 treasures
+      bad stuff: lose 1 level
+    """
+_BEN_HAS_ONE = '"Ada" is level 3\n"Ben" is level 3\n"Ben" has "Pal"\n'
+_NOBODY_HAS = '"Ada" is level 3\n"Ben" is level 3\n'
+
+
+@pytest.mark.parametrize(
+    ("table", "steps"),
+    [
+        (_BEN_HAS_ONE + '"Cid" is level 3\n"Ada" holds "Gossip"\nthe door deck is "Bones"',
+         '"Ada" plays "Gossip" on "Ben"\nexpect the hand of "Ada" is "Bones"'),
+        (_NOBODY_HAS + '"Ada" has "Pal"\n"Ada" holds "Gossip"', '"Ada" cannot play "Gossip"'),
+        (_BEN_HAS_ONE + '"Cid" is level 3\n"Ada" holds "Frost"',
+         '"Ada" plays "Frost" on "Cid"\nexpect the level of "Cid" is 2'),
+        (_BEN_HAS_ONE + '"Ada" holds "Frost"', '"Ada" cannot play "Frost"'),
+        ('"Ada" holds "Soap"', '"Ada" fights "Bones"\n"Ada" plays "Soap" on "Bones"\nexpect "Ada" is not in combat'),
+        ('"Ada" holds "Soap"', '"Ada" fights "Ogre"\n"Ada" cannot play "Soap"'),
+        ('"Ada" holds "Net"', '"Ada" fights "Bones"\n"Ada" plays "Net" on "Bones"\nexpect "Ada" is not in combat'),
+        ('"Ada" holds "Net"', '"Ada" fights "Ogre"\n"Ada" cannot play "Net"'),
+        (_BEN_HAS_ONE + '"Cid" is level 3\n"Ada" has "Sniffer"\n"Ada" holds "Rag"',
+         '"Ada" uses "Sniffer"\nexpect the level of "Ben" is 2\nexpect "Ada" has no cards in their hand'),
+        (_NOBODY_HAS + '"Ada" has "Sniffer", "Pal"\n"Ada" holds "Rag"', '"Ada" cannot use "Sniffer"'),
+    ],
+)  # fmt: skip
+def test_what_is_asked_before_the_colon_is_asked_of_each_target(table: str, steps: str) -> None:
+    story(f"{table}\n{steps}", ASKED)
+
+
+# ---------------------------------------------------------------- named by seat or role
+
+NAMED = """
+    trap "Watch"
+      give 1 card from your hand to your left neighbor
+      that player draws 1 treasure
+
+    trap "Peek"
+      look at the hand of your right neighbor
+      that player draws 1 treasure
+
+    trap "Toll"
+      discard 1 item of your right neighbor
+      that player draws 1 treasure
+
+    trap "Tax"
+      take 1 item from the active player
+      that player draws 1 treasure
+
+    trap "Both"
+      another player draws 1 door
+      give 1 card of that player to your left neighbor
+
+    door "Beacon"
+      play during any combat:
+        move the combat to your left neighbor
+        that player draws 1 treasure
+
+    one-shot "Cheer"
+      value 100
+      play during any combat:
+        +2 to the fighter
+        that player draws 1 treasure
+
+    one-shot "Toast"
+      value 100
+      play during any combat:
+        +2 to another player
+        that player draws 1 treasure
+
+    trap "Crosswise"
+      each player at the same time gives 1 card from their hand to another player
+
+    trap "Onward"
+      your left neighbor gives 1 card from their hand to another player
+
+    item "Rag"
+      value 100
+
+    item "Prize"
+      value 100
+
+    item "Cap"
+      value 100
+
+    monster "Cat"
+      level 3
+      1 treasure
+      bad stuff: lose 1 level
+    """
+
+
+@pytest.mark.parametrize(
+    ("begun", "steps", "who"),
+    [
+        ('"Ada" holds "Cap"', '"Ada" suffers "Watch"', "Ben"),
+        ('"Cid" holds "Cap"', '"Ada" suffers "Peek"', "Cid"),
+        ('"Cid" has "Cap"', '"Ada" suffers "Toll"', "Cid"),
+        ('"Ada" has "Cap"', '"Ben" suffers "Tax"', "Ada"),
+        ('"Cid" holds "Beacon"', '"Ben" fights "Cat"\n"Cid" plays "Beacon"', "Ada"),
+        ('"Cid" holds "Cheer"', '"Ada" fights "Cat"\n"Cid" plays "Cheer"', "Ada"),
+        ('"Cid" holds "Toast"', '"Ada" fights "Cat"\n"Cid" plays "Toast"\n"Cid" chooses "Ben"', "Ben"),
+    ],
+)
+def test_that_player_is_whoever_was_named_by_seat_or_role(begun: str, steps: str, who: str) -> None:
+    levels = '"Ada" is level 3\n"Ben" is level 3\n"Cid" is level 3\nthe treasure deck is "Prize"\n'
+    story(f'{levels}{begun}\n{steps}\nexpect "Prize" is in the hand of "{who}"', NAMED)
+
+
+def test_a_seat_named_later_on_the_line_is_not_that_player_before() -> None:
+    begun = '"Ada" is level 3\n"Ben" is level 3\n"Cid" is level 3\n"Cid" has "Cap"\nthe door deck is "Cat"\n'
+    steps = '"Ada" suffers "Both"\n"Ada" chooses "Cid"\n"Ada" chooses "Cap"\nexpect "Ben" has "Cap"'
+    story(begun + steps, NAMED)
+
+
+def test_another_player_is_another_than_whoever_gives() -> None:
+    hands = '"Ada" is level 3\n"Ada" holds "Cap"\n"Ben" holds "Prize"\n"Ada" suffers "Crosswise"\n'
+    story(hands + 'expect the hand of "Ada" is "Prize"\nexpect the hand of "Ben" is "Cap"', NAMED)
+    hands = '"Ada" is level 3\n"Ben" holds "Prize"\n"Cid" is level 3\n"Ada" suffers "Onward"\n"Ada" chooses "Ada"\n'
+    story(hands + 'expect the hand of "Ada" is "Prize"', NAMED)
+
+
+# ---------------------------------------------------------------- again and again
+
+
+@pytest.mark.parametrize(
+    ("line", "fine"),
+    [
+        ("until your next turn starts: each other player may take 1 item from you",
+         "until your next turn starts, once per player: each other player may take 1 item from you"),
+        ("this turn: you may draw 1 door", "this turn, discard 1 card: draw 1 door"),
+    ],
+)  # fmt: skip
+def test_what_is_free_for_a_while_needs_a_limit(line: str, fine: str) -> None:
+    for said, wanted in ((line, ["L297"]), (fine, [])):
+        found = compile_text(f'set "S"\n  code "S"\n  use "Superhero rules"\n\ntrap "T"\n  {said}\n').diagnostics
+        assert [one.code for one in found if one.severity is Severity.ERROR] == wanted, said
