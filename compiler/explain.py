@@ -235,6 +235,8 @@ class _Words:
                 return self._head(ir.Clause(effect=_NOTHING, time=time))
             case "once":
                 return "until it has happened once"
+            case "once in combat":
+                return "until it has happened once, or this combat is over"
             case _:
                 what = duration.until.removeprefix("next ")
                 now = ", or this one if it strikes during it" if duration.counts_now else ""

@@ -34,7 +34,7 @@ def question(sentence: t.Sentence, scope: Scope) -> ir.Question:
             return asked
         case t.AllowedSentence(subject=subject, modal=modal, vp=vp):
             allowed = ir.Allowed(people(subject, scope), _action(vp, scope))
-            return allowed if modal == "may" else ir.Not(allowed)
+            return allowed if modal == "may" else ir.denied(allowed)
         case t.WillNotSentence():
             message = "`if` asks how things are; that a monster will not fight is something that happens"
             wrong("L220", sentence, message, "write: when it will not fight you: ..., or ask who it is: if you are ...")
@@ -226,13 +226,13 @@ def _about_number(value: ir.Number, predicate: t.IsCompared | t.IsNoun, scope: S
             found = ir.InState(value, state)
         else:
             found = ir.Compare(value, "=", number(predicate.np, scope))
-    return ir.Not(found) if predicate.negated else found
+    return ir.denied(found) if predicate.negated else found
 
 
 def _predicate(who: ir.Target, predicate: t.Predicate, scope: Scope, *, is_people: bool) -> ir.Question:
     found = _positive(who, predicate, scope, is_people=is_people)
     negated = not isinstance(predicate, t.HasNoun | t.SaysSo) and predicate.negated
-    return ir.Not(found) if negated else found
+    return ir.denied(found) if negated else found
 
 
 def _positive(who: ir.Target, predicate: t.Predicate, scope: Scope, *, is_people: bool) -> ir.Question:

@@ -122,8 +122,8 @@ def _about(g: State, frame: Frame, player: int) -> dict[str, object]:
             return {"gives_bonus": True}
         case AskingRow():
             action = cast(ir.Ask, cast(ir.Do, g.deck.clauses[frame.line].effect).action)
-            alone = look.people(g, action.whom, frame.env) == [player]
-            return {"text": action.question, "asks_table": not alone}
+            asked = look.people(g, action.whom, frame.env)
+            return {"text": action.question, "asks_table": player not in asked}
         case AskingForHelp():
             offer = Offer(frame.treasures, frame.picks_first, frame.items, tuple(i for i, _ in frame.promises))
             return {"person": frame.asked if player == frame.player else frame.player, "offer": offer}

@@ -51,7 +51,7 @@ class LastingEffect(msgspec.Struct, frozen=True, gc=False):
 
     clause: int
     env: Env
-    until: str  # combat, turn, game, roll, event, next combat, next turn, rolls, once
+    until: str  # combat, turn, game, roll, event, next combat, next turn, rolls, once, once in combat
     started: int  # the turn it began in
     amount: int | None = None
     left: int = 0

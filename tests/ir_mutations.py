@@ -151,6 +151,8 @@ def _makes_sense(node: ir.Node) -> bool:
             return False
         case ir.People() if node.of is not None and not node.role.endswith("neighbor"):
             return False
+        case ir.Not(each=True) if not ir.speaks_of_several(node.of):
+            return False
         case ir.Row(clause=clause) if clause.chain is not None:
             return False
         case ir.Clause(body=(first, *_)) | ir.Card(clauses=(first, *_)) if first.chain is not None:

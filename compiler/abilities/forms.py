@@ -105,7 +105,9 @@ class GiveBonus(_Form, frozen=True):
 class Duration(_Form, frozen=True):
     """From now, or from the next such time on, to an end that is an event."""
 
-    until: Literal["combat", "turn", "game", "event", "rolls", "next combat", "next turn", "next charity", "once"]
+    until: Literal[
+        "combat", "turn", "game", "event", "rolls", "next combat", "next turn", "next charity", "once", "once in combat"
+    ]
     of: ir.Selector | None = None
     events: tuple[ir.Event, ...] = ()
     rolls: int = 0

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.compiler.abilities.durations import Lasts, duration_of
+from lootpress.compiler.abilities.durations import Lasts, duration_of, next_time
 from lootpress.compiler.abilities.fitting import (
     check_awaited,
     check_ban,
@@ -336,13 +336,13 @@ class _Lowering:
     ) -> Activated:
         clause, users = p.clause, p.actor
         effect = clause.effect
-        check_endless(p)
         if clause.cost or clause.may:
             _ = p.on  # who uses it is asked for that first
         if users is None and isinstance(effect, ir.Do) and effect.modal == "may" and isinstance(effect.who, ir.People):
             users = effect.who
         at_will = msgspec.structs.replace(here, peace=False, events=frozenset())
         act = self._core(p, at_will, used=True, lasts=lasts)
+        check_endless(p)
         return Activated(p.line, clause, act, questions, times, users, is_own(clause), is_for_fights(clause, times))
 
     # ------------------------------------------------------------ lines that are done
@@ -382,7 +382,7 @@ class _Lowering:
             # Below something that happens a `when` waits for the next time only, unless a time says how long.
             asked = () if question is None else (question,)
             during = (time,) if isinstance(time, ir.During) and not lasts else ()
-            duration = duration_of(time, counts_now=self.curse) if lasts and time is not None else Duration("once")
+            duration = duration_of(time, counts_now=self.curse) if lasts and time is not None else next_time(p, here)
             begun = to_its_end(time) if lasts and holds_only(p.clause) and not gives_only(p.clause) else None
             waiting = tuple(self._waiting(p, asked, during, here.after(time), lasts=begun))
             return for_whom(p.line, whose, Install(p.line, duration, waiting))

@@ -34,7 +34,9 @@ class Aim(NamedTuple):
 def aims_of(action: ir.Action, who: ir.Target | None) -> tuple[Aim, ...]:
     """What a verb is done to, one after another; a verb without object has one aim that is nothing."""
     if isinstance(action, ir.Join):  # what joins is its subject
-        return (Aim(action, action.what, None, action.what, who),)
+        each = _each_of(who) if isinstance(who, ir.Cards) else None
+        joins = who if each is None else settled(who, each)
+        return (Aim(action, action.what, each, action.what, joins),)
     what = getattr(action, "what", None)
     if isinstance(action, ir.Catch) or (isinstance(action, ir.Become) and isinstance(what, str)):
         return (_aim(action, who, None),)  # done to what becomes it, to the monsters that catch
@@ -80,9 +82,8 @@ def open_party(action: ir.Action, what: ir.Target | None) -> ir.People | None:
     """The phrase of a verb that leaves open with whom it is done: whose cards, whose hand, to whom, chosen by whom."""
     if isinstance(what, ir.Cards):
         of: tuple[object, ...] = (what.taken_from, what.owner, what.place.of)
-        whose = (*of, action.to) if isinstance(action, ir.Give) else of
-        each = next((who for who in whose if isinstance(who, ir.People) and who.quantity.how == "every"), None)
-        if each is not None and _is_counted(what):
+        each = _each_of(what, action.to if isinstance(action, ir.Give) else None)
+        if each is not None:
             return each
         if _taken_one_by_one(action, what):
             return None
@@ -112,6 +113,13 @@ def _known_party(action: ir.Action, what: ir.Target | None) -> ir.People | None:
             of = (*of, partner.taken_from, partner.owner, partner.place.of)
     named = (who for who in of if isinstance(who, ir.People) and who.quantity.how not in ("every", "none"))
     return next((who for who in named if not is_open(who)), None)
+
+
+def _each_of(what: ir.Cards, to: ir.Target | None = None) -> ir.People | None:
+    """Those of each of whom so many cards are meant, or to each of whom they go."""
+    whose = (what.taken_from, what.owner, what.place.of, to)
+    each = next((who for who in whose if isinstance(who, ir.People) and who.quantity.how == "every"), None)
+    return each if _is_counted(what) else None
 
 
 def _is_counted(what: ir.Cards) -> bool:

@@ -22,15 +22,17 @@ def order_num(order: ir.Order) -> t.Num | None:
 def join(asked: ir.Question) -> tuple[str, list[t.Sentence], str]:
     """`if` or `unless`, the sentences, and the word that joins them."""
     word = "if"
-    if isinstance(asked, ir.Not) and (isinstance(asked.of, ir.All | ir.Any) or not _can_say_not(asked.of)):
+    if isinstance(asked, ir.Not) and not _can_say_not(asked):
         word, asked = "unless", asked.of
     if isinstance(asked, ir.All | ir.Any):
         return word, [question(q) for q in asked.of], "and" if isinstance(asked, ir.All) else "or"
     return word, [question(asked)], ""
 
 
-def _can_say_not(asked: ir.Question) -> bool:
-    return isinstance(asked, ir.Is | ir.NowIs | ir.InState | ir.IsIn | ir.Compare | ir.Done | ir.Allowed)
+def _can_say_not(asked: ir.Not) -> bool:
+    """Whether the verb can deny it; `a player is not ...` denies it of that player, and of nobody else."""
+    said = isinstance(asked.of, ir.Is | ir.NowIs | ir.InState | ir.IsIn | ir.Compare | ir.Done | ir.Allowed)
+    return said and asked.each == ir.speaks_of_several(asked.of)
 
 
 def question(asked: ir.Question) -> t.Sentence:

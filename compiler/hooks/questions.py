@@ -62,7 +62,16 @@ def conditions(form: Ability | If, scope: HookScope) -> Expr:
 
 @_question(ir.Not)
 def _not(node: ir.Not, scope: HookScope) -> Expr:
-    return negation(question(node.of, scope))
+    asked = node.of
+    if node.each and isinstance(asked, ir.Compare):
+        return _numbers_fit(asked, scope, denied=True)
+    found = ir.of_each_one(asked) if node.each else None
+    if found is None:
+        return negation(question(asked, scope))
+    who, one = found
+    if isinstance(who, ir.People):
+        return people.so_many_people(who, scope, lambda p, inner: negation(question(one, inner.asking_player(str(p)))))
+    return cards.so_many_cards(who, scope, lambda i, inner: negation(question(one, inner.asking_card(str(i)))))
 
 
 @_question(ir.All)
@@ -252,11 +261,15 @@ def _has_initial(node: ir.HasInitial, scope: HookScope) -> Expr:
 
 @_question(ir.Compare)
 def _compare(node: ir.Compare, scope: HookScope) -> Expr:
+    return _numbers_fit(node, scope)
+
+
+def _numbers_fit(node: ir.Compare, scope: HookScope, *, denied: bool = False) -> Expr:
     """`the level of each monster` must hold for every one of them, `the level of another player` for any."""
     how = "==" if node.how == "=" else node.how
     left, loop, first, inner = _one_by_one(node.left, scope)
     right, second_loop, second, inner = _one_by_one(node.right, inner)
-    asked = compare(left, how, right)
+    asked = negation(compare(left, how, right)) if denied else compare(left, how, right)
     for quantifier, each in ((second, second_loop), (first, loop)):
         if quantifier:
             asked = call(quantifier, f"{asked} {each}")

@@ -7,6 +7,7 @@ place only.
 
 from lootpress.compiler.ir.cards import *
 from lootpress.compiler.ir.clauses import *
+from lootpress.compiler.ir.denials import *
 from lootpress.compiler.ir.events import *
 from lootpress.compiler.ir.parts import *
 from lootpress.compiler.ir.terms import *

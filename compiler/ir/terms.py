@@ -402,9 +402,10 @@ class Says(Node, frozen=True):
 
 
 class Not(Node, frozen=True):
-    """The opposite."""
+    """The opposite; with `each` not of the whole, but of each one whom the question is about."""
 
     of: "Question"
+    each: bool = False
 
 
 class All(Node, frozen=True):

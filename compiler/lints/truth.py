@@ -85,6 +85,8 @@ def _take_apart(questions: Iterable[ir.Question]) -> tuple[list[PlainQuestion], 
                 pending[:0] = [ir.Not(one) for one in of]
             case ir.Not(of=ir.All(of=of)):
                 choices.append(tuple(ir.Not(one) for one in of))
+            case ir.Not(each=True) as each:
+                atoms.append(PlainQuestion(each))
             case ir.Not(of=inner):
                 atoms.append(PlainQuestion(inner, so=False))
             case question:

@@ -28,15 +28,22 @@ def question(asked: ir.Question, ctx: Context) -> str:
     if isinstance(inner, _JOINED):
         text = _joined(inner, ctx)
         return say("questions", "denied", text) if denied else text
+    if denied and _denies_all(asked):
+        return say("questions", "denied", question(inner, ctx))
     subject = _subject(inner, ctx)
     return f"{subject.text} {_predicate(inner, ctx, InflectedVerb(subject.number, denied))}".strip()
 
 
 def question_head(asked: ir.Question, ctx: Context) -> str:
     """A question with its word before it: `if you are an Elf`, `unless you have an Ally`."""
-    if isinstance(asked, ir.Not) and not isinstance(asked.of, (*_DENIED_INSIDE, ir.Not)):
+    if isinstance(asked, ir.Not) and (_denies_all(asked) or not isinstance(asked.of, (*_DENIED_INSIDE, ir.Not))):
         return say("questions", "unless", question(asked.of, ctx))
     return say("questions", "if_", question(asked, ctx))
+
+
+def _denies_all(asked: ir.Question) -> bool:
+    """Whether it is denied of all together: `another player is not ...` would deny it of one of them."""
+    return isinstance(asked, ir.Not) and not asked.each and ir.speaks_of_several(asked.of)
 
 
 def _joined(asked: ir.All | ir.Any, ctx: Context) -> str:

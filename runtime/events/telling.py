@@ -63,6 +63,9 @@ _NOBODY: list[int] = []
 _NONE: list[tuple[Waiting, Env]] = []
 
 
+_ONCE = ("once", "once in combat")
+
+
 def woken_by(g: State, h: Happening, *, would: bool) -> list[tuple[Waiting, Env]]:
     """The clauses that a happening starts; what waited for the next time only has waited long enough."""
     woken = not_running(g, hooks_for(g, h, would=would))
@@ -74,7 +77,7 @@ def woken_by(g: State, h: Happening, *, would: bool) -> list[tuple[Waiting, Env]
 def spend(g: State, woken: list[tuple[Waiting, Env]]) -> None:
     """End what waited for the next time only."""
     heard = {(hook.id, env.you, env.this) for hook, env in woken}
-    end_those(g, [e for e in g.effects if e.until == "once" and (e.clause, e.env.you, e.env.this) in heard])
+    end_those(g, [e for e in g.effects if e.until in _ONCE and (e.clause, e.env.you, e.env.this) in heard])
 
 
 def not_running(g: State, found: list[tuple[Waiting, Env]]) -> list[tuple[Waiting, Env]]:

@@ -139,9 +139,10 @@ class ChoosingRow(VerbFrame):
 
 
 class AskingRow(VerbFrame):
-    """A question is answered, and the row of the answer acts."""
+    """A question is answered, by one after another of those who are asked, and the row of each answer acts."""
 
-    step: Literal["ask", "answered", "acted"] = "ask"
+    asked: tuple[int, ...] = ()  # who has still to answer, the first of them now
+    step: Literal["ask", "chosen", "answered", "acted"] = "ask"
 
 
 class Guessing(VerbFrame):

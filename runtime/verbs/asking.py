@@ -9,7 +9,7 @@ from lootpress.compiler.abilities import Act
 from lootpress.compiler.abilities import Branch as Row
 from lootpress.runtime.active import rolls
 from lootpress.runtime.active.declared import wanted_by, wanted_facts
-from lootpress.runtime.answers import Did, Rolled
+from lootpress.runtime.answers import Chosen, Did, Rolled
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.log import say
@@ -19,7 +19,7 @@ from lootpress.runtime.machine import ask, end, finish, picked, push, run, step,
 from lootpress.runtime.options import Option
 from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State
-from lootpress.runtime.verbs import acts
+from lootpress.runtime.verbs import acts, parties
 from lootpress.runtime.verbs.doing import action_of
 
 __all__ = ["ANYTHING_ELSE"]
@@ -168,30 +168,44 @@ def _at_stake(g: State) -> tuple[Any, ...]:
 
 @step(AskingRow)
 def _ask(g: State, f: AskingRow) -> None:
-    """A question to a player or the table, answered by one of the rows."""
+    """A question to players or the table, each answer one of the rows."""
     action, rows = action_of(g, f, ir.Ask), g.deck.deeds[f.line].options
     match f.step:
         case "ask":
-            f.step = "answered"
-            options = [Option("answer", text=row.answer, line=row.line) for row in rows if row.answer is not None]
-            options += [Option("answer", text=ANYTHING_ELSE, line=row.line) for row in rows if row.rest]
-            planned = next((o for o in options if o.text == g.marks.answer), None)
-            if planned is not None:
-                g.answer = planned
-                return
-            ask(g, _who_answers(g, action.whom, f.env), "question", options)
+            f.step = "chosen"
+            found = [p for p in look.people(g, action.whom, f.env) if not g.dead[p]]
+            asked = parties.picked_players(g, action.whom, found, f.env)
+            if asked is not None:
+                g.answer = Chosen(asked)
+        case "chosen":
+            f.asked = take(g, Chosen).them or (g.turn,)  # if nobody is there, whoever has the turn
+            _ask_next(g, f, rows)
         case "answered":
-            answer = picked(g)
+            answer, p = picked(g), f.asked[0]
             f.step = "acted"
-            say(g, "answer", _who_answers(g, action.whom, f.env), action.question, answer.text)
-            acts.start(g, next(row.act for row in rows if row.line == answer.line), f.env)
+            say(g, "answer", p, action.question, answer.text)
+            named = isinstance(action.whom, ir.People) and action.whom.role != "table"
+            env = replace(f.env, that=p) if named else f.env
+            acts.start(g, next(row.act for row in rows if row.line == answer.line), env)
         case "acted":
-            finish(g, take(g, Did))
+            done = take(g, Did)
+            f.did, f.env, f.asked = f.did or done.did, done.env, f.asked[1:]
+            if f.asked:
+                _ask_next(g, f, rows)
+            else:
+                finish(g, Did(f.did, f.env))
 
 
-def _who_answers(g: State, whom: ir.Selector, env: Env) -> int:
-    """The first of those who are asked; if nobody is there, whoever has the turn."""
-    return next((p for p in look.people(g, whom, env) if not g.dead[p]), g.turn)
+def _ask_next(g: State, f: AskingRow, rows: tuple[Row, ...]) -> None:
+    """Ask the next of them, unless the answer is planned."""
+    f.step = "answered"
+    options = [Option("answer", text=row.answer, line=row.line) for row in rows if row.answer is not None]
+    options += [Option("answer", text=ANYTHING_ELSE, line=row.line) for row in rows if row.rest]
+    planned = next((o for o in options if o.text == g.marks.answer), None)
+    if planned is not None:
+        g.answer = planned
+    else:
+        ask(g, f.asked[0], "question", options)
 
 
 @step(Guessing)

@@ -20,6 +20,8 @@ def begin(g: State, act: Install, env: Env) -> None:
     ahead = _NEXT.get(duration.until)
     if ahead is None:
         until = duration.until
+        if until == "once in combat" and g.combat is None:
+            until = "once"  # played outside a fight, it waits for the next
         if until == "combat" and g.combat is None and g.phase != "look for trouble":
             return  # there is none for it to last
         changes.begin_effect(g, act.line, env, until, left=duration.rolls, install=number)

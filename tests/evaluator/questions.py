@@ -23,7 +23,7 @@ def holds(g: State, q: ir.Question, env: Env) -> bool:
     """Whether a question is true now."""
     match q:
         case ir.Not(of=of):
-            return not holds(g, of, env)
+            return _denied_of_each(g, of, env) if q.each else not holds(g, of, env)
         case ir.All(of=of):
             return all(holds(g, x, env) for x in of)
         case ir.Any(of=of):
@@ -63,6 +63,22 @@ def holds(g: State, q: ir.Question, env: Env) -> bool:
             return g.marks.said.get(own_fact(selecting.player_of(g, who, env), fact), False)
         case ir.Says(fact=fact):
             return g.marks.said.get(fact, False)
+
+
+def _denied_of_each(g: State, q: ir.Question, env: Env) -> bool:
+    """Whether it is not so of as many as the phrase says, each asked alone."""
+    if isinstance(q, ir.Compare):
+        return _compare(g, q, env, denied=True)
+    assert isinstance(q, ir.Is | ir.InState | ir.IsIn | ir.OnlyFor | ir.Done | ir.Allowed)
+    assert isinstance(q.who, ir.People | ir.Cards)
+    persons = _every_person(g, q.who, env)
+    if persons is None:
+        one_card = replace(q, who=ir.CandidateCard())
+        found = selecting.cards(g, q.who, env)
+        return _so_many(g, q.who, [not holds(g, one_card, replace(env, candidate=("card", i))) for i in found], env)
+    one = replace(q, who=ir.Candidate())
+    asked = [replace(env, candidate=("player", p), doer=p) for p in persons]
+    return _so_many(g, q.who, [not holds(g, one, of_one) for of_one in asked], env)
 
 
 def now_is(g: State, time: ir.Time, env: Env) -> bool:
@@ -237,12 +253,12 @@ def _has_most(g: State, q: ir.HasMost, env: Env) -> bool:
     return q.stat is not None and card_stands_out(g, selecting.the_card(g, q.who, env), q.stat, best)
 
 
-def _compare(g: State, q: ir.Compare, env: Env) -> bool:
+def _compare(g: State, q: ir.Compare, env: Env, *, denied: bool = False) -> bool:
     """`the level of each monster` must hold for every one of them, `the level of another player` for any."""
     left, any_left = _numbers(g, q.left, env)
     right, any_right = _numbers(g, q.right, env)
     inner = any if any_right else all
-    return (any if any_left else all)(inner(_compared(a, q.how, b) for b in right) for a in left)
+    return (any if any_left else all)(inner(_compared(a, q.how, b) != denied for b in right) for a in left)
 
 
 def _numbers(g: State, node: ir.Number, env: Env) -> tuple[list[int], bool]:

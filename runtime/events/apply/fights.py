@@ -140,6 +140,7 @@ def _end(g: State, e: EndCombat) -> None:
     g.combat = None
     g.version += 1
     end_effects(g, "combat")
+    end_effects(g, "once in combat")
     g.marks.said, g.marks.numbers = {}, {}
     tell_of(g, e)
 

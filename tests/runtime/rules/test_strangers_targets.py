@@ -174,3 +174,89 @@ def test_what_is_free_for_a_while_needs_a_limit(line: str, fine: str) -> None:
     for said, wanted in ((line, ["L297"]), (fine, [])):
         found = compile_text(f'set "S"\n  code "S"\n  use "Superhero rules"\n\ntrap "T"\n  {said}\n').diagnostics
         assert [one.code for one in found if one.severity is Severity.ERROR] == wanted, said
+
+
+# ---------------------------------------------------------------- each of them
+
+EACH = """
+    monster "Pollster"
+      level 3
+      1 treasure
+      when it enters combat: ask each other player "Hero or villain?"
+        "hero": that player draws 1 door
+        "villain": +2
+      bad stuff: lose 1 level
+
+    monster "Host"
+      level 3
+      1 treasure
+      when it enters combat: ask another player "Hero or villain?"
+        "hero": that player draws 1 door
+        "villain": +2
+      bad stuff: lose 1 level
+
+    monster "Boss"
+      level 4
+      1 treasure
+      when it enters combat: 1 monster from the hand of each other player joins the combat
+      bad stuff: lose 1 level
+
+    monster "Gnatling"
+      level 1
+      1 treasure
+      bad stuff: lose 1 level
+
+    monster "Elk"
+      level 5
+      1 treasure
+      bad stuff: lose 1 level
+    """
+
+
+@pytest.mark.parametrize(
+    ("begun", "steps", "expected"),
+    [
+        ("", '"Ada" fights "Pollster"\n"Ben" says "villain"\n"Cid" says "villain"', "expect 3 to 7"),
+        ('the door deck is "Elk"', '"Ada" fights "Pollster"\n"Ben" says "villain"\n"Cid" says "hero"',
+         'expect 3 to 5\nexpect the hand of "Cid" is "Elk"'),
+        ('the door deck is "Elk"', '"Ada" fights "Host"\n"Ada" chooses "Cid"\n"Cid" says "hero"',
+         'expect the hand of "Cid" is "Elk"'),
+        ('"Ben" holds "Gnatling"\n"Cid" holds "Elk"', '"Ada" fights "Boss"', "expect 3 to 10"),
+    ],
+)  # fmt: skip
+def test_each_other_player_is_every_one_of_them(begun: str, steps: str, expected: str) -> None:
+    levels = '"Ada" is level 3\n"Ben" is level 3\n"Cid" is level 3\n'
+    story(f"{levels}{begun}\n{steps}\n{expected}", EACH)
+
+
+# ---------------------------------------------------------------- played into a combat
+
+BET = """
+    one-shot "Bet"
+      value 100
+      play during any combat:
+        when the fighter wins the combat: gain 1 level
+        when the fighter loses the combat: lose 1 level
+
+    one-shot "Alarm"
+      value 100
+      play during any combat, when your turn starts: gain 1 level
+
+    monster "Fly"
+      level 1
+      1 treasure
+      bad stuff: nothing
+
+    monster "Bear"
+      level 12
+      1 treasure
+      bad stuff: nothing
+    """
+
+
+def test_what_a_card_in_a_combat_waits_for_is_over_with_it() -> None:
+    begun = '"Ada" is level 3\n"Ben" is level 5\n"Cid" is level 4\n"Cid" holds "Bet", "Alarm"\nthe door deck is "Fly"\n'
+    lost = '"Ada" fights "Bear"\n"Cid" plays "Bet"\n"Cid" plays "Alarm"\n"Ada" runs away\n"Ada" rolls 6\n'
+    won = '"Ada" ends their turn\n"Ben" opens 1 door\n"Ben" wins the combat\nexpect the level of "Cid" is 3\n'
+    later = '"Ben" ends their turn\nexpect the level of "Cid" is 4'
+    story(f'{begun}{lost}expect the level of "Cid" is 3\n{won}{later}', BET)
