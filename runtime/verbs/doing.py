@@ -115,8 +115,7 @@ def _verb(g: State, f: DoingVerb) -> None:
             _next(f, aims[f.target])
         case "end":
             g.answer = None
-            env = replace(f.env, it=f.it)
-            finish(g, Did(f.did, env if f.named < 0 else replace(env, that=f.named)))
+            finish(g, Did(f.did, replace(f.env, it=f.it, that=f.named if f.named >= 0 else f.env.that)))
             return
     if f.target >= len(aims):
         f.step = "end"
