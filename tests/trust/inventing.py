@@ -42,6 +42,9 @@ KEPT_LINE, KEPT_PHRASE, FRESH = 0.35, 0.82, 0.12
 KEPT_LOAN = 0.5  # and how often one that comes to a card from another, with all below it
 # Of the lines that come to a card from another one: those that lead in circles, and those about hidden cards.
 CIRCLED, WHISPERED = 0.2, 0.2
+# In sets full of whispers: how often such a line is about hidden cards, and comes as it was written; how many come.
+WHISPERED_MORE, KEPT_WHISPER, MORE_LOANS = 0.7, 0.9, (2, 2, 3, 3, 4)
+LOANS = (0, 1, 1, 2, 2, 3, 5)
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -81,9 +84,14 @@ def _sizes() -> dict[str, int]:
 class Inventor:
     """Invents the cards of one set; the same chance, the same cards."""
 
-    def __init__(self, chance: Random, names: Sequence[str], identities: Sequence[str]) -> None:
+    def __init__(
+        self, chance: Random, names: Sequence[str], identities: Sequence[str], *, whispering: bool = False
+    ) -> None:
         """`names` are those of all cards to come, so that any of them can speak of any, itself too."""
         self._chance, self._names, self._identities = chance, names, identities
+        self._loans = MORE_LOANS if whispering else LOANS
+        self._kept = KEPT_WHISPER if whispering else KEPT_LOAN
+        self._whispered = WHISPERED_MORE if whispering else WHISPERED
 
     def card(self, kind: str, name: str) -> Draft:
         """A card of a kind: lines of a written one, most of them changed, some of others, now and then below heads."""
@@ -93,14 +101,14 @@ class Inventor:
             (d, self._line(line) if roll() > KEPT_LINE else self._named(line))
             for d, line in chance.choice(models).lines
         ]
-        for _ in range(chance.choice((0, 1, 1, 2, 2, 3, 5))):
+        for _ in range(chance.choice(self._loans)):
             other = chance.choice(self._lenders(models))
             start = chance.randrange(len(other.lines))
             depth = other.lines[start][0]
             end = start + 1
             while end < len(other.lines) and other.lines[end][0] > depth:
                 end += 1
-            kept = roll() < KEPT_LOAN
+            kept = roll() < self._kept
             taken = [(d - depth, self._named(line) if kept else self._line(line)) for d, line in other.lines[start:end]]
             if roll() < 0.25:
                 taken = [(0, f"{self._named(chance.choice(heads()).text)}:"), *((d + 1, line) for d, line in taken)]
@@ -116,7 +124,7 @@ class Inventor:
         share = self._chance.random()
         if share < CIRCLED:
             return circles()
-        if share < CIRCLED + WHISPERED:
+        if share < CIRCLED + self._whispered:
             return whispers()
         return written_cards() if self._chance.random() < 0.5 else models
 

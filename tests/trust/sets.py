@@ -13,8 +13,9 @@ from lootpress.compiler.load import compile_text
 from lootpress.dsl.diagnostics import Diagnostic, Severity
 from lootpress.tests.trust.inventing import Draft, Inventor
 
-__all__ = ["FAMILIES", "Family", "Invented", "errors_of", "invented_set", "whole_text"]
+__all__ = ["FAMILIES", "WHISPERING", "Family", "Invented", "errors_of", "invented_set", "whole_text"]
 
+WHISPERING = 5  # one in so many sets is full of lines about cards that only their owner sees
 ROUNDS = 4  # a card loses the lines that are refused, and is looked at again, so many times
 
 
@@ -116,7 +117,8 @@ def invented_set(seed: int, size: int = 50, family: Family | None = None) -> Inv
     name = f"Invented {seed}"
     titles = [f"{name} {k}" for k in range(size)]
     kinds = [*family.identities, *family.identities, *(chance.choice(family.kinds) for _ in range(size))][:size]
-    inventor = Inventor(chance, titles, titles[: 2 * len(family.identities)])
+    whispering = seed % WHISPERING == WHISPERING - 1
+    inventor = Inventor(chance, titles, titles[: 2 * len(family.identities)], whispering=whispering)
     cards = [inventor.card(kind, title) for kind, title in zip(kinds, titles, strict=True)]
     refused: Counter[str] = Counter()
     for turn in range(60):
