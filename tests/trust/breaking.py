@@ -14,6 +14,7 @@ import select
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
@@ -24,7 +25,7 @@ from typing import Any, Literal, NoReturn
 import msgspec
 from click import ClickException
 
-__all__ = ["CALM", "End", "Job", "Trouble", "Workshop"]
+__all__ = ["CALM", "End", "Job", "Trouble", "Workshop", "aside"]
 
 WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 STEPS = frozenset((
@@ -130,6 +131,11 @@ class _Fate:
         return whole == self._root or whole.startswith(self._root + os.sep)
 
 
+def aside(folder: Path) -> Path:
+    """Where files for a while go, on a disk of its own that nothing befalls."""
+    return folder.with_name(f"{folder.name}.aside")
+
+
 def _work(job: Job, out: int, told: int) -> NoReturn:
     """Do a job in this process, a copy of the workshop, and leave it."""
     read, write = os.pipe()
@@ -138,9 +144,11 @@ def _work(job: Job, out: int, told: int) -> NoReturn:
     for source, target in ((read, 0), (out, 1), (out, 2)):
         os.dup2(source, target)
     sys.stdin, sys.stdout, sys.stderr = (os.fdopen(k, "w" if k else "r", encoding="utf-8") for k in range(3))
+    aside(Path(job.folder)).mkdir(exist_ok=True)
     os.chdir(job.folder)
     os.environ["LOOTPRESS_CACHE"] = str(Path(job.folder, ".cache"))
     os.environ["LOOTPRESS_CONFIG"] = str(Path(job.folder, "settings"))
+    os.environ["TMPDIR"], tempfile.tempdir = str(aside(Path(job.folder))), None
     os.environ.pop("LOOTPRESS_DEBUG", None)
     fate = _Fate(job.trouble, job.folder)
     sys.addaudithook(fate)

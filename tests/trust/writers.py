@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import msgspec
@@ -16,9 +16,9 @@ from lootpress.tests.commands.running import GOOD
 from lootpress.tests.scan.camera import PAGE_PER_MM, Sheet, Shot, photograph
 from lootpress.tests.scan.doodles import doodle
 from lootpress.tests.scan.stage import A4, Stage
-from lootpress.tests.trust.breaking import Job, Trouble
+from lootpress.tests.trust.breaking import Job, Trouble, aside
 
-__all__ = ["WRITERS", "Files", "Writer", "begun", "files_in", "left_over"]
+__all__ = ["WRITERS", "Files", "Writer", "begun", "files_in", "left_over", "saved_aside"]
 
 Files = Mapping[str, bytes]
 
@@ -126,12 +126,19 @@ def drawn_sheet(folder: Path) -> None:
 # ---------------------------------------------------------------- what was promised
 
 
+def saved_aside(folder: Path, said: str) -> Iterator[Path]:
+    """Where a game is that was said to be saved elsewhere, because its folder could not be written."""
+    for told in re.findall(r"^The game was saved in (.+?\.replay);", said, re.MULTILINE):
+        if Path(told).parent == aside(folder):
+            yield Path(told)
+
+
 def game_is_kept(folder: Path, said: str) -> str:
     """At every question after the first, all that was played before it is in the file."""
     questions = said.count(", ?] > ")
     if questions < 2:
         return ""
-    found = folder / "game.replay"
+    found = next(saved_aside(folder, said), folder / "game.replay")
     if not found.is_file():
         return "the game is in no file"
     return "" if len(read_replay(found.read_text("utf-8")).actions) >= questions - 1 else "moves are missing"
