@@ -224,7 +224,10 @@ def _unbounded(effect: ir.Effect) -> ir.Effect:
 def _effect(line: t.Line, scope: Scope) -> ir.Effect:
     match line:
         case t.Bonus():
-            return bonus(line, scope.inside(you_act=not scope.in_actor), attached=scope.it == "host")
+            inner = scope.inside(you_act=not scope.in_actor)
+            given = bonus(line, inner, attached=scope.it == "host")
+            scope.it, scope.it_cards, scope.that_player = inner.it, inner.it_cards, inner.that_player
+            return given
         case t.OnlyCounts(np=np, vp=vp):
             if vp.verb != "count" or vp.parts or vp.words:
                 wrong("L254", vp, "after `only` and a noun comes `counts`", "write: only armor counts")
