@@ -140,6 +140,7 @@ class Story:
         ("(.+) lays (.+) on the table[.]", "\\1 plays \\2."),
         ("(“.+”) does not pursue (.+)[.]", "\\2 escapes \\1."),
         ("(“.+”) leaves (.+) no way out, and catches \\2[.]", "\\1 catches \\2."),
+        ("(SOMEBODY) gets a card from the hand of (?:SOMEBODY)[.]", "\\1 takes a card in hand."),
         ("(“[^”]+”) goes over to (“[^”]+”)[.]", "\\1 is attached to \\2."),
         ("(.+) leaves the combat, (.+)[.]", "\\1 cannot win the combat, \\2."),
         ("(.+) has too many cards, and (.+)[.]", "\\1 \\2."),

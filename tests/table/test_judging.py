@@ -26,6 +26,7 @@ def teller() -> Teller:
         ("Kim lays “Rope” on the table.", "Kim plays “Rope”."),
         ("“Rope”: −2 to 1 Monster in combat.", "“Rope” takes effect."),
         ("“Rope” says to Ann: If you hear this, lose 1 Level.", "“Rope” takes effect."),
+        ("Ann gets a card from the hand of Kim.", "Ann takes a card in hand."),
         ("“Rope” goes over to “Bridge”.", "“Rope” is attached to “Bridge”."),
         ("“Rope” gets +4 (4 against 1).", "“Rope” takes effect."),
         ("“Rope”: Ann gets −2 (4 against 1).", "“Rope” takes effect."),
@@ -54,6 +55,7 @@ def test_other_words_for_what_the_log_says_are_let_pass_only_where_it_says_so(
     [
         ("Kim draws “Rope”.", "Kim draws a card."),
         ("Kim takes “Rope” in hand.", "Kim takes a card in hand."),
+        ("Ann gets “Rope” from the hand of Kim.", "Ann takes a card in hand."),
         ("“Bridge” leaves Ann no way out, and catches Ann.", "“Bridge” catches Kim."),
         ("Ann leaves the combat, 4 against 1.", "Kim cannot win the combat."),
         ("Ann agrees, and Kim helps Ann.", "Ann helps Kim."),
