@@ -45,10 +45,12 @@ def explain_card(card: ir.Card) -> list[Explained]:
     out: list[Explained] = [Explained(a.id, words.ability(a)) for a in found.abilities]
     out += [Explained(one.line, f"means nothing: {one.message}") for one in refused]
     if found.on_play is not None:
-        out += [Explained(line, f"happens {words.on_play()}: {text}") for line, text in words.acts(found.on_play)]
+        when = f"happens {words.on_play()}"
+        out += [Explained(line, f"{when}: {text}{words.them(line)}") for line, text in words.acts(found.on_play)]
     if found.bad_stuff is not None:
         out += [
-            Explained(line, f"happens to the player it catches: {text}") for line, text in words.acts(found.bad_stuff)
+            Explained(line, f"happens to the player it catches: {text}{words.them(line)}")
+            for line, text in words.acts(found.bad_stuff)
         ]
     return sorted(out, key=lambda one: one.line)
 
@@ -66,6 +68,7 @@ _THAT: dict[str, str] = {
     "event": "the player named in what it waits for",
     "before": "the player named before",
 }
+_THEM = "; `them` are the cards that the line before looked at, drew or moved"
 
 
 class _Words:
@@ -141,7 +144,12 @@ class _Words:
         it = dict.fromkeys(_IT[n.means] for n in nodes if isinstance(n, ir.It) and n.means != "self")
         that = dict.fromkeys(_THAT[n.means] for n in nodes if isinstance(n, ir.ThatPlayer))
         out = "".join(f"; `it` is {meaning}" for meaning in it)
-        return out + "".join(f"; `that player` is {meaning}" for meaning in that)
+        out += "".join(f"; `that player` is {meaning}" for meaning in that)
+        return out + (_THEM if any(isinstance(n, ir.Them) for n in nodes) else "")
+
+    def them(self, line: int) -> str:
+        """What `them` means on a line that is done, and below it."""
+        return _THEM if any(isinstance(n, ir.Them) for n in ir.nodes_in(self._clause(line))) else ""
 
     # ------------------------------------------------------------ acts
 

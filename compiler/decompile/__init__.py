@@ -24,7 +24,8 @@ def decompile_card(card: ir.Card, kinds: Iterable[ir.KindRule] = ()) -> str:
 def clause_lines(clause: ir.Clause, card: ir.Card) -> list[str]:
     """One clause of a card as its author could have written it, and what stands below it, a line each."""
     alone = ir.Card(name=card.name, kind=card.kind, archetype=card.archetype, deck=card.deck, clauses=(clause,))
-    return [line.strip() for line in decompile_card(alone).splitlines()[1:] if line.strip()]
+    text = print_block(canon_block(card_block(alone, {})))  # where the card lies goes without saying here
+    return [line.strip() for line in text.splitlines()[1:] if line.strip()]
 
 
 def decompile_program(program: ir.Program) -> str:

@@ -240,7 +240,8 @@ def _tail(cards: ir.Cards, ctx: Context, frame: PhraseFrame) -> list[str]:
         comes = frame.moving or cards.place.what == "deck"
         parts.append(place(cards.place, quiet, "of" if in_pile else "from" if comes else "in", asking=frame.asking))
     if cards.taken_from is not None:
-        source = phrase(cards.taken_from, quiet, PhraseFrame("anywhere", own=False, asking=frame.asking))
+        each = not frame.asking  # so many from each of them, not in all
+        source = phrase(cards.taken_from, quiet, PhraseFrame("anywhere", own=False, asking=frame.asking, each=each))
         parts.append(say("nouns", "from_", source.text))
     if cards.totaling is not None:
         parts.append(numbers.bounds(cards.totaling, quiet, "totaling"))

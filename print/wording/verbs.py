@@ -11,7 +11,7 @@ from lootpress.compiler.ir.slots import slots_of
 from lootpress.dsl.lexicon.verbs import ROWS, WORDS
 from lootpress.dsl.lexicon.verbs import LexiconVerb as VerbRow
 from lootpress.print.wording import nouns, numbers
-from lootpress.print.wording.context import ANYWHERE, NP, Context, PhraseFrame
+from lootpress.print.wording.context import ANYWHERE, NP, SUBJECT, Context, PhraseFrame
 from lootpress.print.wording.english import InflectedVerb, joined, title
 from lootpress.print.wording.templates import has_words, say, term
 
@@ -44,7 +44,7 @@ VERBS = tuple(_FRAMES)
 # Fields that are not the verb's object.
 _OTHERWISE: dict[tuple[type, str], PhraseFrame] = {
     (ir.Add, "to"): _ANYWHERE, (ir.Keep, "as_"): _ROLE, (ir.Kill, "with_"): _TABLE, (ir.Kill, "without"): _TABLE,
-    (ir.Lose, "to"): ANYWHERE, (ir.Attach, "to"): _TABLE,
+    (ir.Give, "to"): SUBJECT, (ir.Lose, "to"): ANYWHERE, (ir.Attach, "to"): _TABLE,
 }  # fmt: skip
 
 

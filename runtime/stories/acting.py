@@ -130,6 +130,8 @@ class StageActor(Answers):
                 stage.attempt(LootRoom(p))
             case ir.LookForTrouble():
                 raise NotPlayable(f"name the monster: {name} fights it")
+            case ir.End(what=ir.Time(what="turn")) if stage.state.combat is not None:
+                raise NotPlayable(f"{name} is in the middle of a combat, which has to end first")
             case ir.End(what=ir.Time(what="turn")):
                 self._turn_of(p)
                 stage.end_turn()
