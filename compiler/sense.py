@@ -63,6 +63,14 @@ def _must_be_able_to_wait(action: ir.Put, vp: t.VerbPhrase, scope: Scope) -> Non
             wrong("L290", vp, *_WAITING)
         if isinstance(one, ir.Cards) and not all(may_be_monster(noun, scope) for noun in one.nouns):
             wrong("L290", vp, *_WAITING)
+        if isinstance(one, ir.Cards) and _lie_before_you(one):
+            help = "write: put all monsters in combat behind the next door, or: put it behind the next door"
+            wrong("L290", vp, "these would be monsters that lie before you, and those fight nobody", help)
+
+
+def _lie_before_you(cards: ir.Cards) -> bool:
+    """Whether cards are meant that players have in play, and not one by its name or one that a line has touched."""
+    return cards.place.what == "table" and cards.done is None and not any(noun.name for noun in cards.nouns)
 
 
 def _must_have_deck(cards: ir.Cards, vp: t.VerbPhrase, scope: Scope) -> None:

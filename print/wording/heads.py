@@ -129,7 +129,8 @@ def _failed(clause: ir.Clause) -> str:
 
 def _during(time: ir.During, ctx: Context) -> str:
     when = time.time
-    return say("heads", "during", nouns.time(when, ctx, the=False).text, when.next and when.what == "combat")
+    said = nouns.time(when, ctx, the=False, asking=False).text
+    return say("heads", "during", said, when.next and when.what == "combat")
 
 
 def _this(time: ir.This, ctx: Context) -> str:

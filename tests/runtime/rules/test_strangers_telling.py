@@ -41,3 +41,14 @@ def test_paper_takes_from_each_and_gives_to_each() -> None:
 def test_nobody_ends_a_turn_in_the_middle_of_a_combat() -> None:
     rat = GIFT.replace("  in the treasure deck\n  when you draw this card: fight it\n", "")
     refused('"Ada" fights "Wrapped Rat"\n"Ada" ends their turn', "has to end first", rat)
+
+
+def test_monsters_before_a_player_do_not_wait_behind_a_door() -> None:
+    card = 'one-shot "Revolving Door"\n  value 100\n  play during any combat: put all monsters{} behind the next door\n'
+    assert [d.code for d in compile_text(card.format("")).diagnostics] == ["L290"]
+    assert not compile_text(card.format(" in combat")).diagnostics
+
+
+def test_the_turn_of_another_player_is_one_turn() -> None:
+    printed = cards_text(compile_text('item "Heckle"\n  value 100\n  during the turn of another player: +1\n').program)
+    assert "+1 during another player’s turn." in printed
