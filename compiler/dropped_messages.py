@@ -52,6 +52,12 @@ _OR = {
     ("PlayCard", "on"): "when a curse would strike another player: ...",
 }
 
+# Without the word it would be another event, so what is proposed is a model and not the line.
+_MODELS = {
+    "quantity": "wait for one and ask the rest by `if`, for example: when you kill a monster, if you are alone: ...",
+    "next": "what waits on a card waits each time; end it yourself: discard this card, on a line below",
+}
+
 _SENSELESS = {
     "never": ("this is never so", "leave it out, or ask something that can be so"),
     "always": ("this is always so", "leave it out"),
@@ -68,6 +74,8 @@ def why_dropped(found: Dropped | Senseless, block: ir.Card | ir.Rules) -> tuple[
     said = "the words behind `who` or `that`" if found.field == "where" else _SAID.get(found.field, f"`{found.field}`")
     key = (found.node, found.field)
     message = _WHY.get(key) or _WHY.get((found.part, found.field)) or f"{said} changes nothing here"
+    if key[1] in ("quantity", "next") and found.part == "events":
+        return "L352", message, _MODELS[found.field]
     if not isinstance(block, ir.Card):
         return "L352", message, "leave it out"
     from lootpress.compiler.decompile import Unsayable, clause_lines  # nobody needs it who makes no mistake

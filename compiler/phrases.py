@@ -227,7 +227,7 @@ def _bare_phrase(np: t.NounPhrase, scope: Scope) -> Phrase:
             "L201",
             np,
             f"`{first.head}` and `{second.head}` are different sorts of things, so `or` cannot join them",
-            "write them on two lines",
+            "write a line for each; for one of the two write `choose one`, and a line for each below it",
         )
     cls: NounClass = "cards" if len(classes) > 1 else classes.pop() if classes else "name"
     _check_words(np, cls, senses)

@@ -40,6 +40,11 @@ def two_bonuses(line: UnparsedLine) -> Recognised | None:
         return None
     left = re.sub(r"[\s,]*(?:\b(?:and|plus|or|also|but))*[\s,]*$", "", line.text[: line.words[second].span[0]])
     right = line.text[line.words[second].span[0] :]
+    if type_at(line, second - 1) in ORS:  # one of the two, and two lines would give both
+        message = f"one of two bonuses is a choice: `{line.words[second].text}` is the second on this line"
+        return Recognised(
+            "L115", span_of(line, second), message, "for example: choose one, and each bonus below it", ()
+        )
     return Recognised(
         "L115",
         span_of(line, second),
@@ -133,6 +138,10 @@ def either_verb(line: UnparsedLine) -> Recognised | None:
         if type_at(line, index) not in ORS or type_at(line, index + 1) not in VERB_TYPES:
             continue
         head = text_of(line, 0, begin)
+        if type_at(line, begin) not in VERB_TYPES:  # `each player discards 1 card or loses 1 level`: each chooses
+            message = "`or` does not join verbs: a choice has a line for each way"
+            help = "write who chooses before a colon, for example: each player: choose one, and the ways below it"
+            return Recognised("L116", span_of(line, index), message, help, ())
         ways = (text_of(line, begin, index).rstrip(","), text_of(line, index + 1, len(line.words)))
         lines = (head.rstrip(":") if "choose" in head else f"{head} choose one".strip(), *ways)
         if all(parses(part, line.start) for part in lines):

@@ -47,6 +47,7 @@ def what_is_lost(said: str, proposed: Sequence[str]) -> list[str]:
         *_negations(said, ours),
         *_nouns(said, ours),
         *_choices(said, proposed),
+        *_exclusives(said, ours),
     ]
 
 
@@ -169,6 +170,22 @@ def _choices(said: str, proposed: Sequence[str]) -> Iterable[str]:
     alone = len(proposed) == 1 and len(_EITHER.findall(ours)) <= len(_EITHER.findall(_bare(said)))
     if alone or len(re.findall(r"\band\b", ours)) > len(re.findall(r"\band\b", _bare(said))):
         yield "the word or"
+
+
+# Words that leave somebody or something out, and the words that may say it instead.
+_EXCLUSIVES = (
+    (re.compile(r"\bonly (?:if|when|while|during)\b"), re.compile(r"\bonly\b|\bunless\b|\bcannot\b"), "only"),
+    (re.compile(r"\balone\b"), re.compile(r"\balone\b|\bno helper\b"), "alone"),
+    (re.compile(r"\b(?:no|any|each|every|all) other\b"), re.compile(r"\bother\b|\banother\b"), "other"),
+    (re.compile(r"\b(?:each|all|every one) of your\b"), re.compile(r"\byour?\b"), "your"),
+)
+
+
+def _exclusives(said: str, ours: str) -> Iterable[str]:
+    """`you may help only if ...` is not `you may help if ...`, and `no other player` not `no player`."""
+    for pattern, kept, word in _EXCLUSIVES:
+        if pattern.search(_bare(said)) and not kept.search(_bare(ours)):
+            yield f"the word {word}"
 
 
 def _bare(text: str) -> str:

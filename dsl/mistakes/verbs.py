@@ -156,9 +156,17 @@ def passive(line: UnparsedLine) -> Recognised | None:
         "L125",
         span_of(line, at, at + 2),
         f"say who does it: not `be {done}` but a player who may or cannot `{verb}`",
-        f"for example: you cannot {verb} this card",
+        f"for example: {_model(line, verb)}",
         _active(line, verb),
     )
+
+
+def _model(line: UnparsedLine, verb: str) -> str:
+    """A sentence that says who does it; `would be caught` waits for a monster, `on you` is done by others."""
+    if verb == "catch":
+        return "when a monster would catch you: ..." if low(line, line.at - 1) == "would" else "a monster catches you"
+    done_to_you = low(line, len(line.words) - 1) == "you"
+    return f"other players cannot {verb} this card" if done_to_you else f"you cannot {verb} this card"
 
 
 def _active(line: UnparsedLine, verb: str) -> tuple[str, ...]:
