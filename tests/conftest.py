@@ -5,12 +5,18 @@ import signal
 from importlib.util import find_spec
 
 import pytest
+from hypothesis import settings
 
 from lootpress.runtime.containing import RAISES
 
 # Each worker has a core of its own. More threads of OpenBLAS and OpenCV would only wait for each other, spinning.
 for _threads in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "OPENCV_FOR_THREADS_NUM"):
     os.environ.setdefault(_threads, "1")
+
+
+# No test is red because a machine is slow.
+settings.register_profile("unhurried", deadline=None)
+settings.load_profile("unhurried")
 
 
 def let_children_hear() -> None:

@@ -208,7 +208,7 @@ ROWS = st.fixed_dictionaries(
 )
 
 
-@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(rows=st.lists(ROWS, max_size=4))
 def test_whatever_the_cells_hold_the_cards_compile(home: Path, rows: list[dict[str, str]]) -> None:
     table = io.StringIO()

@@ -115,7 +115,7 @@ def test_different_programs_have_different_digests() -> None:
     assert digest(one) != digest(two)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
+@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
 @given(card_texts())
 def test_round_trips_of_generated_cards(text: str) -> None:
     whole = f"{_RULES}\n{_TAGS}\n{text}"

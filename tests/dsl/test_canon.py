@@ -183,7 +183,7 @@ def test_what_is_answered_stays_above_its_answer(line: str, answer: str) -> None
     assert text == print_block(canon_block(read_blocks(text)[0]))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.sampled_from(STARTS).flatmap(lambda start: st.tuples(st.just(start), lines(start))))
 def test_any_line_in_its_one_spelling_is_read_again_and_stays(line: tuple[StartRule, str]) -> None:
     start, text = line
@@ -194,7 +194,7 @@ def test_any_line_in_its_one_spelling_is_read_again_and_stays(line: tuple[StartR
     assert spelled == canon_line(spelled)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(card_texts())
 def test_any_card_in_its_one_spelling_is_read_again_and_stays(text: str) -> None:
     spelled = canon_block(read_blocks(text)[0])
@@ -202,7 +202,7 @@ def test_any_card_in_its_one_spelling_is_read_again_and_stays(text: str) -> None
     assert spelled == canon_block(spelled)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(card_texts())
 def test_lines_that_happen_keep_their_order(text: str) -> None:
     (block,) = read_blocks(text)

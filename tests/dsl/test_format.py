@@ -45,7 +45,7 @@ def test_the_books_keep_all_they_say(name: str) -> None:
     assert expected == [without_spans(block) for block in read_blocks(done)]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(file_texts())
 def test_any_file_is_laid_out_once_and_for_all(text: str) -> None:
     blocks = read_blocks(text)

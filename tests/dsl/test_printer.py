@@ -38,7 +38,7 @@ def test_every_block_of_the_books_survives(name: str) -> None:
         assert without_spans(block) == without_spans(read_blocks(print_block(block))[0])
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.sampled_from(STARTS).flatmap(lambda start: st.tuples(st.just(start), lines(start))))
 def test_any_line_survives(line: tuple[StartRule, str]) -> None:
     start, text = line
@@ -47,7 +47,7 @@ def test_any_line_survives(line: tuple[StartRule, str]) -> None:
     assert without_spans(node) == without_spans(read_line(print_line(node), start))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(card_texts())
 def test_any_card_survives(text: str) -> None:
     (block,) = read_blocks(text)

@@ -54,7 +54,7 @@ def groupings(parts: list[Linked]) -> st.SearchStrategy[Linked]:
 
 
 @given(groupings([shipped(name) for name in SHIPPED]))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_any_order_and_grouping_of_the_shipped_sets_gives_the_same_deck(linked: Linked) -> None:
     assert linked.digest == mixed(*SHIPPED).digest
     assert linked.program == mixed(*SHIPPED).program
@@ -69,7 +69,7 @@ FUSSY = [
 
 
 @given(groupings(FUSSY))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_any_order_and_grouping_of_decks_with_wishes_gives_the_same_deck(linked: Linked) -> None:
     assert linked.program == join(FUSSY).program
 

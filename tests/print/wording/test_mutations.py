@@ -103,7 +103,7 @@ def alone_without_name(card: ir.Card) -> ir.Card:
     return msgspec.structs.replace(card, name="", flavor=())
 
 
-@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=20, suppress_health_check=list(HealthCheck))
 @given(card_texts(), card_texts())
 def test_generated_cards_that_read_the_same_are_the_same(one: str, other: str) -> None:
     programs = [compile_text(text).program for text in (one, other)]
