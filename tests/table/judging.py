@@ -140,7 +140,7 @@ class Story:
         ("(.+) lays (.+) on the table[.]", "\\1 plays \\2."),
         ("(“.+”) does not pursue (.+)[.]", "\\2 escapes \\1."),
         ("(“.+”) leaves (.+) no way out, and catches \\2[.]", "\\1 catches \\2."),
-        ("(SOMEBODY) gets a card from the hand of (?:SOMEBODY)[.]", "\\1 takes a card in hand."),
+        ("(SOMEBODY) gets (a card|“[^”]+”) from the hand of (?:SOMEBODY)[.]", "\\1 takes \\2 in hand."),
         ("(“[^”]+”) goes over to (“[^”]+”)[.]", "\\1 is attached to \\2."),
         ("(.+) leaves the combat, (.+)[.]", "\\1 cannot win the combat, \\2."),
         ("(.+) has too many cards, and (.+)[.]", "\\1 \\2."),
@@ -236,7 +236,8 @@ class Story:
             return any(taken[2] in told for told in self.sentences if " laid out: " in told or " reveals " in told)
         taken = re.fullmatch("(.+ gets) (“.+”) (from the hand of (.+)[.])", text)
         if taken is not None and f"{taken[1]} a card {taken[3]}" in self.sentences:
-            return any(taken[2] in told for told in self.sentences if told.startswith(f"{taken[4]} reveals "))
+            shown = "" if taken[4] == self.teller.who(self.seat) else "reveals "  # whoever had it has seen it
+            return any(taken[2] in told for told in self.sentences if told.startswith(f"{taken[4]} {shown}"))
         return False
 
 

@@ -27,6 +27,7 @@ def teller() -> Teller:
         ("“Rope”: −2 to 1 Monster in combat.", "“Rope” takes effect."),
         ("“Rope” says to Ann: If you hear this, lose 1 Level.", "“Rope” takes effect."),
         ("Ann gets a card from the hand of Kim.", "Ann takes a card in hand."),
+        ("Ann gets “Rope” from the hand of Bob 2.", "Ann takes “Rope” in hand."),
         ("“Rope” goes over to “Bridge”.", "“Rope” is attached to “Bridge”."),
         ("“Rope” gets +4 (4 against 1).", "“Rope” takes effect."),
         ("“Rope”: Ann gets −2 (4 against 1).", "“Rope” takes effect."),
