@@ -161,6 +161,7 @@ def _without_effect(
                 if replay.steps > 1 and not any(zones(replay.g)):
                     return ended, [], later
                 continue
+            _set_down(replay.g)  # whoever was to put it somewhere has been undone, and has gone on without
             if not any(zones(replay.g)):
                 return replay.g
         del faults[known:]
@@ -221,7 +222,9 @@ def _ends(g: State, frame: Frame) -> Iterator[State]:
 def _set_down(g: State) -> None:
     """What was on its way as it was undone, and no frame that is left speaks of, goes to the discards."""
     if Zone.LIMBO in g.where:
-        spoken_of = {i for frame in g.frames for i in _named(frame)}
+        spoken_of = {i for frame in g.frames for i in _named(frame)} | {i for i, _, _ in g.aside}
+        if g.combat is not None:
+            spoken_of.update(g.combat.leaving)
         for i, where in enumerate(g.where):
             if where == Zone.LIMBO and i not in spoken_of:
                 _discard(g, i)

@@ -8,6 +8,7 @@ from typing import Any
 from lootpress.runtime.bots import arranging, choosing, helping, selling, trading
 from lootpress.runtime.bots.fights import in_combat, matters_in_combat
 from lootpress.runtime.bots.situation import Judge, Policy, Situation
+from lootpress.runtime.containing import RAISES
 from lootpress.runtime.game import Game
 from lootpress.runtime.options import YES, Option
 from lootpress.runtime.rng import mix
@@ -28,7 +29,7 @@ def quick_move(game: Game, chance: int) -> int:
 
 def greedy_points(game: Game) -> list[float]:
     """The points of every legal move; all alike where nothing is known."""
-    return _points(Situation(game, quick_move))
+    return _points(Situation(game, quick_move)) or [0.0] * len(game.legal())
 
 
 def _move(game: Game, chance: int, policy: Policy | None) -> int:
@@ -40,10 +41,22 @@ def _move(game: Game, chance: int, policy: Policy | None) -> int:
     if choice.about not in _JUDGES and (policy is None or len(options) > _FEW):
         return 0 if options[0] == YES else mix(chance) % len(options)
     points = _points(Situation(game, policy))
+    if not points:
+        return mix(chance) % len(options)
     return max(range(len(points)), key=points.__getitem__)
 
 
 def _points(s: Situation) -> list[float]:
+    """What is known of each option; nothing where a card fails that is looked at: games go on then, and so do bots."""
+    try:
+        return _judged(s)
+    except Exception:
+        if RAISES[0]:
+            raise
+        return []
+
+
+def _judged(s: Situation) -> list[float]:
     judge = _JUDGES.get(s.choice.about, choosing.tried_out)
     if s.policy is not None and s.choice.about in _WHICH:
         _recall(s)

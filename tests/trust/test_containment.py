@@ -11,7 +11,7 @@ from lootpress.runtime.checks import invariants
 from lootpress.runtime.containing import RAISES
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.events import gate
-from lootpress.runtime.events.types import Event
+from lootpress.runtime.events.types import DiscardCard, Event, Help, LayBeside
 from lootpress.runtime.game import Game
 from lootpress.runtime.rng import mix
 from lootpress.runtime.state import State
@@ -85,6 +85,20 @@ def test_an_event_that_fails_is_undone(kind: type[Event], monkeypatch: pytest.Mo
     saboteur = Saboteur(kind, 4, 1)
     sabotaged(saboteur, monkeypatch)
     play_on(deck_of(DECKS[1]), 5, "greedy")
+
+
+@pytest.mark.plain
+@pytest.mark.usefixtures("contained")
+@pytest.mark.parametrize(
+    ("kind", "salt", "deck", "style"),
+    [(Help, 39, 0, "random"), (LayBeside, 45, 1, "greedy"), (DiscardCard, 20, 1, "greedy")],
+    ids=["whom a bot thinks of asking", "what a bot thinks of playing", "a card on its way to the discards"],
+)
+def test_what_fails_is_no_end_of_the_game(
+    kind: type[Event], salt: int, deck: int, style: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sabotaged(Saboteur(kind, (3, 10)[deck % 2], salt), monkeypatch)
+    play_on(deck_of(DECKS[deck]), deck + 10 * salt, style)
 
 
 @pytest.mark.plain
