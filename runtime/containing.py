@@ -22,6 +22,7 @@ from lootpress.runtime.events.log import say
 from lootpress.runtime.events.types import Event
 from lootpress.runtime.frames.acts import ActFrame, Picking, PickingPlayers, VerbFrame
 from lootpress.runtime.frames.base import Frame
+from lootpress.runtime.frames.fights import Fighting
 from lootpress.runtime.frames.plays import PlayingMode, UsingAbility
 from lootpress.runtime.frames.turns import SettingUp, Turn
 from lootpress.runtime.frames.waits import AtGate, Held, Triggered
@@ -215,8 +216,34 @@ def _ends(g: State, frame: Frame) -> Iterator[State]:
         ended = g.clone()
         ended.frames.pop()
         ended.answer = answer
+        _end_lost_fights(ended)
         _set_down(ended)
         yield ended
+
+
+def _end_lost_fights(g: State) -> None:
+    """A fight whose frame was taken off is over; the one that waited for it goes on, if there is one."""
+    fights = sum(isinstance(frame, Fighting) and frame.waiting >= 0 for frame in g.frames)
+    lost = False
+    while len(g.suspended) + (g.combat is not None) > fights:
+        g.combat = g.suspended.pop() if g.suspended and fights > 0 else None
+        if g.combat is None:
+            g.suspended = g.suspended[:fights]
+        lost = True
+    if not lost:
+        return
+    if g.combat is None:
+        g.effects = [effect for effect in g.effects if effect.until not in ("combat", "roll")]
+    left = [combat for combat in (g.combat, *g.suspended) if combat is not None]
+    lying = {i for c in left for i in (*c.monsters, *c.leaving, *(card for card, _, _ in c.played))}
+    for i, where in enumerate(g.where):
+        if where in (Zone.COMBAT, Zone.PLAYED) and i not in lying:
+            _discard(g, i)
+    while bare := [j for j in g.attached if g.host[j] >= 0 and g.where[g.host[j]] == Zone.DISCARDS]:
+        for j in bare:
+            g.attached.remove(j)
+            _discard(g, j)
+    g.version += 1
 
 
 def _set_down(g: State) -> None:
