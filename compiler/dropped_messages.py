@@ -53,10 +53,12 @@ _OR = {
 }
 
 # Without the word it would be another event, so what is proposed is a model and not the line.
+_COUNTED = "ask how many there were, for example: when you gain a level, if you have gained 2 levels this turn: ..."
 _MODELS = {
-    "quantity": "wait for one and ask the rest by `if`, for example: when you kill a monster, if you are alone: ...",
+    "quantity": _COUNTED,
     "next": "what waits on a card waits each time; end it yourself: discard this card, on a line below",
 }
+_BESIDE = "wait for one and ask the rest by `if`, for example: when you kill a monster, if you are alone: ..."
 
 _SENSELESS = {
     "never": ("this is never so", "leave it out, or ask something that can be so"),
@@ -75,7 +77,8 @@ def why_dropped(found: Dropped | Senseless, block: ir.Card | ir.Rules) -> tuple[
     key = (found.node, found.field)
     message = _WHY.get(key) or _WHY.get((found.part, found.field)) or f"{said} changes nothing here"
     if key[1] in ("quantity", "next") and found.part == "events":
-        return "L352", message, _MODELS[found.field]
+        of_players = found.node == "People" and found.field == "quantity"
+        return "L352", message, _BESIDE if of_players else _MODELS[found.field]
     if not isinstance(block, ir.Card):
         return "L352", message, "leave it out"
     from lootpress.compiler.decompile import Unsayable, clause_lines  # nobody needs it who makes no mistake

@@ -48,7 +48,7 @@ def refuse_one_of_several(p: Parts, bonus: ir.Bonus) -> None:
     Beside you there is one other player in a combat.
     """
     who = bonus.target
-    if not isinstance(who, ir.People) or who.quantity.how not in _CHOSEN:
+    if not isinstance(who, ir.People) or who.role != "player" or who.quantity.how not in _CHOSEN:
         return
     if not (who.other and any(isinstance(q, ir.IsIn) and q.place.what == "combat" for q in who.where)):
         help = "write of all of them, `+1 to each other player`, or say when it begins: when you enter combat: ..."

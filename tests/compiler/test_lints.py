@@ -205,7 +205,7 @@ def test_a_bound_on_what_comes_out_may_matter() -> None:
         ),
         (("+2 if you are cursed", "otherwise: +1"), []),
         (("+1 for each ally in play", "otherwise: +1"), []),
-        (("+2 against a player who is cursed", "otherwise: +1"), []),
+        (("+2 against undead monsters", "otherwise: +1"), []),
         (("when your turn starts:", "  draw 1 door", "  otherwise: lose 1 level"), []),
         (("when your turn starts:", "  gain 1 level", "  otherwise: draw 1 door"), []),
         (("when your turn starts:", "  you may discard 1 card", "  if you do: draw 1 door"), []),

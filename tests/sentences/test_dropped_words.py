@@ -50,11 +50,12 @@ def test_a_word_that_changes_nothing_is_refused(card: str, line: str, code: str,
     assert (refused.code, fine.code) == (code, "")
 
 
-def test_the_message_writes_the_line_without_the_word() -> None:
+def test_the_message_says_how_several_are_heard() -> None:
     found = compile_text(HEADER + CLASS.format("when you discard all items: draw 1 door")).diagnostics
     (error,) = (one for one in found if one.severity is Severity.ERROR)
     assert error.message == "things happen one at a time"
-    assert error.help == "leave it out: when you discard an item: draw 1 door"
+    assert error.help is not None
+    assert error.help.startswith("ask how many there were, for example: ")
 
 
 def _asked(line: str) -> ir.Question | None:

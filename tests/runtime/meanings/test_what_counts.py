@@ -49,7 +49,7 @@ def test_a_bonus_of_an_attached_card_counts_while_its_host_counts() -> None:
     ("line", "bonus"),
     [
         ("+3 against undead monsters", 0),
-        ("-1 to another player", 0),
+        ("-1 to each other player", 0),
         ("+1 to each player", 1),
         ("+1 if you have no item", 0),
     ],

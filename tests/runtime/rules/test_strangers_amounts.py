@@ -167,7 +167,8 @@ def test_half_a_hand_is_half_of_the_cards_in_it(line: str, left: tuple[int, int,
 @pytest.mark.parametrize(("line", "printed"), [
     ("each other player loses all their items", "Each other player loses all their Items."),
     ("each other player loses half their items", "Each other player loses half their Items (rounded up)."),
-    ("your left neighbor discards all their one-shots", "Your left neighbor discards all their One-Shots."),
+    ("your left neighbor discards all their one-shots",
+     "Your left neighbor discards all their One-Shots from hand or table."),
     ("each other player gives all their items to you", "Each other player gives all their Items to you."),
     ("lose all items", "Lose all Items you have."),
 ])  # fmt: skip
