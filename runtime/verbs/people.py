@@ -270,6 +270,9 @@ def fight(g: State, doer: int, cards: CardNumbers) -> bool:
     if not cards:
         return False
     combat = g.combat
+    mine = combat is not None and not facts.is_decided(g) and cards[0] in combat.monsters
+    if g.where[cards[0]] == Zone.COMBAT and not mine:  # somebody has lost to it or beaten it, or it waits
+        return False
     if combat is not None and not facts.is_decided(g) and doer not in combat.side:
         if cards[0] in combat.monsters:
             return move_monsters(g, doer, cards[:1], (doer,))

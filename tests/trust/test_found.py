@@ -16,6 +16,7 @@ from lootpress.runtime.machine import push, run
 from lootpress.runtime.rules.carrying import carriers
 from lootpress.runtime.rules.plays import hosts_of
 from lootpress.runtime.state import Zone
+from lootpress.runtime.verbs.people import fight
 from lootpress.tests.runtime.table import Table, curse, refused, story
 
 PORTERS = """
@@ -236,3 +237,13 @@ def test_a_monster_is_not_attached_to_its_own_enhancer() -> None:
     goose, hook = g.combat.monsters[0], table.stage.fresh_in_limbo("Trophy Hook")
     assert carry_out(g, AttachCard(0, hook, host=goose))
     assert not carry_out(g, AttachCard(0, goose, host=hook))
+
+
+def test_nobody_fights_the_monster_from_which_another_player_runs() -> None:
+    table = Table()
+    table.fight("Ada", "Troll")
+    g = table.state
+    assert g.combat is not None
+    g.combat.lost = True
+    assert not fight(g, 1, g.combat.monsters)
+    assert [type(frame) for frame in g.frames].count(Fighting) == 1
