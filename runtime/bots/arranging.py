@@ -7,7 +7,7 @@ from lootpress.runtime.active import facts, standing, strength
 from lootpress.runtime.bots.company import better_company
 from lootpress.runtime.bots.helping import alliance, bargain
 from lootpress.runtime.bots.position import dread_of
-from lootpress.runtime.bots.ranks import gives_way
+from lootpress.runtime.bots.ranks import gives_way, would_give_way
 from lootpress.runtime.bots.selling import is_worth_selling
 from lootpress.runtime.bots.situation import Situation
 from lootpress.runtime.bots.trading import proposal
@@ -35,6 +35,8 @@ PASSING = 0.5  # the points of passing, which every other move has to beat
 _ENOUGH = 40  # cards played and abilities used in a turn, after which a bot lets it be
 _A_FEW = 3  # plays that are looked at in one go
 _UNSURE = 5  # up to this difference from what is printed it is worth a look who would win
+_NEAR = 2  # levels short of the last one, from where on the others do what they can
+_LITTLE = 10.0  # points of bad stuff that one risks in a fight that is just won
 _TOO_MUCH = 30.0  # points of bad stuff that one does not risk for a fight that needs help
 _CLEAR = 1.0  # points by which a position must become better
 _THROWS = 6  # tries of what one need not do, where dice are thrown; two would often show good luck only
@@ -115,9 +117,9 @@ def _laid_down(s: Situation, option: Option) -> float:
         more = better_company(s, option)
         return 11 + more / 10 if more > 0 or not facts.followers(s.g, s.player) else 0
     points = play_hunch(s.g, s.player, option.card, option.line)
-    if points > 0 and s.policy is not None and archetype == "identity" and _weakens(s, option):
-        return 0
-    return points
+    if points <= 0 or s.policy is None or archetype != "identity":
+        return points
+    return 0 if would_give_way(s.g, s.player, option.card) or _weakens(s, option) else points
 
 
 def _weakens(s: Situation, option: Option) -> bool:
@@ -282,8 +284,17 @@ def room(s: Situation, option: Option) -> float:
         lead = trial.worst
     if lead + own > 1:  # the more treasures the better; but for the last level the weakest will do
         return 2 + (20 - n if _wins_the_game(g, p, option.card) else n) / 10
-    bearable = dread_of(g.deck.card_of[option.card], g.level[p]) < _TOO_MUCH
+    dread = dread_of(g.deck.card_of[option.card], g.level[p])
+    if lead + own > 0 and (dread <= _LITTLE or not _is_envied(g, p)):  # just won, if nobody does anything about it
+        return 1.5 + n / 100
+    bearable = dread < _TOO_MUCH
     return 1 + n / 20 if bearable and lead + others > 1 and _finds_help(s, option) else 0
+
+
+def _is_envied(g: State, p: int) -> bool:
+    """Whether the others are likely to spoil a fight of this player: he is ahead, or near the end."""
+    others = [g.level[q] for q in range(g.players) if q != p and not g.dead[q]]
+    return g.level[p] > max(others, default=0) or g.level[p] + _NEAR >= standing.winning_level(g)
 
 
 def _may_refuse(monster: ir.Card) -> bool:

@@ -37,6 +37,7 @@ _OTHERS = 50.0  # points for a loss that somebody else has
 _WEAKER, _TOLD = 2.0, 0.1  # points for what an identity adds to its owner, and by what is printed on it
 _NEAR = 3  # levels left, from where on one more is worth most
 _LEVEL_AT_ONCE = 5.0  # how much more one likes to take a level than to have kept it
+_LAST_FIGHT = 10.0  # how much more one takes from a rival what would win him the game
 _TOOL = 4.0  # how much more one likes to keep the very card whose ability is to be paid for
 
 
@@ -70,11 +71,23 @@ def worst(s: Situation, option: Option) -> float:
         return -1000
     if option.kind == "card" and option.card >= 0 and not _is_mine(s.g, s.player, option.card):
         less = _weaker_without(s, option)
-        return _OTHERS + _level_of_owner(s.g, option.card) + best(s, option) + less  # somebody else loses it
+        return _OTHERS + _level_of_owner(s.g, option.card) + _missed_by_owner(s, option) + less
     asks = _TOOL if option.kind == "card" and option.card == s.question.source.card else 0.0
     if option.kind != "card":
         return -best(s, option) - asks
     return -best(s, option) - asks - _at_work(s.g, s.player, option.card) - _weaker_without(s, option)
+
+
+def _missed_by_owner(s: Situation, option: Option) -> float:
+    """What somebody else loses counts by what it is to him now; most of all the monster that would win him the game."""
+    g, i = s.g, option.card
+    q = g.who[i]
+    if g.where[i] != Zone.HAND or q < 0:
+        return best(s, option)
+    card = g.deck.card_of[i]
+    wins = card.archetype == "monster" and g.level[q] + (card.levels or 1) >= standing.winning_level(g)
+    beats = card.level is not None and card.level.n < strength.player_strength(g, q)
+    return worth(g, q, i) + (_LAST_FIGHT if wins and beats else 0.0)
 
 
 def _weaker_without(s: Situation, option: Option) -> float:
@@ -207,12 +220,18 @@ def _turns(trial: Trial, spare: int) -> bool:
 
 
 def paying(s: Situation, option: Option) -> float:
-    """Whether to pay for something: in a fight of one's own that is being lost, and if it makes anything better."""
+    """Whether to pay for something: to turn a fight of one's own, to ward off a trap, if it is worth it.
+
+    Without a try only for such a fight.
+    """
     combat = s.g.combat
-    needed = combat is not None and s.player in combat.side and (combat.lost or s.lead <= 0) and not _rolls_in_vain(s)
-    if s.policy is not None and needed:
-        return tried_out(s, option, luck=_MUCH if combat is not None and combat.lost else _LITTLE)
-    return 1.0 if (option == YES) == needed else 0.0
+    in_need = combat is not None and s.player in combat.side and (combat.lost or s.lead <= 0)
+    if _rolls_in_vain(s):
+        return float(option != YES)
+    if s.policy is None:
+        return float((option == YES) == in_need)
+    luck = _MUCH if combat is not None and combat.lost else _LITTLE
+    return tried_out(s, option, luck=luck) + (0.0 if in_need or option == YES else _CLEAR)
 
 
 def _rolls_in_vain(s: Situation) -> bool:

@@ -14,7 +14,7 @@ from lootpress.runtime.bots.helping import asking, offering_help
 from lootpress.runtime.bots.hunches import FREELY, fighting_hunch, watching_hunch
 from lootpress.runtime.bots.position import VICTORY
 from lootpress.runtime.bots.situation import Situation
-from lootpress.runtime.bots.trying import Trial, generous, tried
+from lootpress.runtime.bots.trying import Trial, generous, hearing, tried
 from lootpress.runtime.bots.worth import (
     bonus_of,
     is_hostile,
@@ -101,8 +101,8 @@ def _points(gain: float) -> float:
 def _own_fight(s: Situation) -> dict[Option, float]:
     if s.lead > 0:
         return _more_to_win(s)
-    asked = {move: asking(s, move.player) for move in s.moves("ask")}
-    return {**asked, **_rescue(s)}
+    alone, own = _rescue(s)
+    return {**{move: asking(s, move.player, alone) for move in s.moves("ask")}, **own}
 
 
 def _more_to_win(s: Situation) -> dict[Option, float]:
@@ -133,12 +133,15 @@ def _levels_in_hand(g: State, p: int) -> list[int]:
     return [10 if level is None or level.dice else level.n for level in monsters]
 
 
-def _rescue(s: Situation) -> dict[Option, float]:
-    """What turns a fight that is being lost, alone or together with more; or a way out of it, if that is better."""
+def _rescue(s: Situation) -> tuple[float, dict[Option, float]]:
+    """What turns a fight that is being lost, alone or together with more; or a way out of it, if that is better.
+
+    With it what that brings where it is sure to win the fight.
+    """
     trials: dict[Option, Trial] = {}
     moves = [move for move in s.moves("play", "use") if _may_rescue(s.g, move)]
     if s.lead + sum(_at_best(s.g, move) for move in moves) <= 0:
-        return {}
+        return -VICTORY, {}
     decides = wins_by_this_fight(s.g) == s.player
     wins: list[tuple[float, dict[Option, float]]] = []
     outs: list[tuple[float, dict[Option, float]]] = []
@@ -156,15 +159,19 @@ def _rescue(s: Situation) -> dict[Option, float]:
             if won:
                 break  # the cheapest came first
     if not wins:
-        wins = _together(s, trials)
+        wins = _together(s, trials, Counter([_sort_of(s.g, move) for move in moves]))
     if decides and (wins or dice):  # who could win the game leaves only if he must, and throws dice before
-        return wins[0][1] if wins else max(dice, key=lambda way: way[0])[1]
-    return max([*wins, *outs, *dice], key=lambda way: way[0], default=(0.0, {}))[1]
+        return (wins or [max(dice, key=lambda way: way[0])])[0]
+    best = max([*wins, *outs, *dice], key=lambda way: way[0], default=(0.0, {}))
+    return best if best in wins else (-VICTORY, best[1])
 
 
 def _at_its_price(s: Situation, move: Option) -> Trial:
     """What a play comes to; where the price is up to so many cards, for as few of them as turn the fight."""
-    trial = tried(s, *s.way_to(move), policy=generous(s.policy), luck=_THROWS)
+    heard: list[str] = []
+    trial = tried(s, *s.way_to(move), policy=hearing(generous(s.policy), 0, heard), luck=_THROWS)
+    if heard:
+        return _either_way(s, move, trial)
     if move.kind != "use" or trial.lead is None or trial.lead <= 0:
         return trial
     most = max(map(_up_to, s.g.deck.clauses[move.line].cost), default=1)
@@ -173,6 +180,17 @@ def _at_its_price(s: Situation, move: Option) -> Trial:
         if less.lead is not None and less.lead > 0:
             return less
     return trial
+
+
+def _either_way(s: Situation, move: Option, so: Trial) -> Trial:
+    """What a play comes to that asks the table for a fact: nobody knows what it will say, so that is like a die."""
+    other = tried(s, *s.way_to(move), policy=hearing(generous(s.policy), 1, []), luck=_THROWS)
+    leads = so.throws or (so.lead,), other.throws or (other.lead,)
+    worst = min((lead for lead in (so.worst, other.worst) if lead is not None), default=None)
+    return so._replace(
+        value=(so.value + other.value) / 2, lead=worst, worst=worst, goes_on=so.goes_on and other.goes_on,
+        throws=(*leads[0], *leads[1]),
+    )  # fmt: skip
 
 
 def _up_to(price: ir.Action) -> int:
@@ -208,7 +226,9 @@ def _at_best(g: State, move: Option) -> int:
     )
 
 
-def _together(s: Situation, trials: dict[Option, Trial]) -> list[tuple[float, dict[Option, float]]]:
+def _together(
+    s: Situation, trials: dict[Option, Trial], sorts: Counter[tuple[str, int, int]]
+) -> list[tuple[float, dict[Option, float]]]:
     """Several plays that turn the fight only together: the one that does most for its price comes first."""
     steps = [(t.lead - s.lead, s.now - t.value, move) for move, t in trials.items() if t.lead is not None and t.goes_on]
     steps = sorted((step for step in steps if step[0] > 0), key=lambda step: (step[1] / step[0], -step[0]))
@@ -216,12 +236,13 @@ def _together(s: Situation, trials: dict[Option, Trial]) -> list[tuple[float, di
     for more, cost, move in steps:
         if lead > 0:
             break
-        lead, price = lead + more, price + cost
+        copies = min(-lead // more + 1, 1 if move.kind == "use" else sorts[_sort_of(s.g, move)])
+        lead, price = lead + copies * more, price + copies * cost
         needed.append(move)
     gain = s.yardstick.turning(s.g) - price
     if lead <= 0 or gain < _CLEAR:
         return []
-    return [(gain, {move: 1.0 - k / _SCALE for k, move in enumerate(needed)})]
+    return [(gain, {move: _points(gain) - k / _SCALE**2 for k, move in enumerate(needed)})]
 
 
 def _foreseen(s: Situation, move: Option, side: Literal[1, -1]) -> Trial | None:

@@ -127,8 +127,11 @@ def _promises(g: State, p: int) -> tuple[int, ...]:
 # ---------------------------------------------------------------- the fighter
 
 
-def asking(s: Situation, q: int) -> float:
-    """Whom to ask: who turns the fight for the least, and wins nothing by it that matters."""
+def asking(s: Situation, q: int, alone: float = -VICTORY) -> float:
+    """Whom to ask: who turns the fight for the least, and wins nothing by it that matters.
+
+    Nobody is asked who brings less than what the fighter could do alone.
+    """
     g, combat = s.g, s.g.combat
     if combat is None or s.lead > 0:
         return 0
@@ -142,7 +145,8 @@ def asking(s: Situation, q: int) -> float:
         return 0
     found = alliance(g, q)
     offer = bargain(g, q, combat.asked.count(q), found)
-    if found is None or offer is None or s.yardstick.turning(g) - _without_help(s) >= _brings(found):
+    alone = max(alone, s.yardstick.turning(g) - _without_help(s))
+    if found is None or offer is None or alone >= _brings(found):
         return 0
     return 1 + (found.fighter - found.cost * offer.treasures) / _SCALE - combat.asked.count(q) / 10
 

@@ -15,7 +15,7 @@ from lootpress.runtime.options import PASS
 from lootpress.runtime.rng import mix
 from lootpress.runtime.state import State
 
-__all__ = ["Trial", "generous", "outcome", "tried", "value_of"]
+__all__ = ["Trial", "generous", "hearing", "outcome", "tried", "value_of"]
 
 # Where a try stops: everybody may act again.
 _PAUSES = frozenset(("combat", "arrange", "room", "create"))
@@ -51,6 +51,19 @@ def generous(policy: Policy | None, cards: int = 99) -> Policy:
         g = game.state
         paid = [k for k, option in enumerate(options) if option.kind == "card"]
         return min(paid, key=lambda k: worth(g, question.player, options[k].card), default=0)
+
+    return move
+
+
+def hearing(policy: Policy, answer: int, heard: list[str]) -> Policy:
+    """A policy that gives such an answer to whatever the table is asked, and keeps what that was."""
+
+    def move(game: Game, chance: int) -> int:
+        choice = game.choice
+        if choice is None or choice.about != "fact" or choice.options[0].kind != "fact":
+            return policy(game, chance)
+        heard.append(choice.options[0].text)
+        return answer
 
     return move
 
