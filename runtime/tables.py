@@ -56,7 +56,11 @@ class CardTables:
         self.is_worn = [card.archetype == "item" for card in cards]
         self.is_one_shot = [card.archetype == "one-shot" for card in cards]
         modes = [bool(deck.modes[d]) for d in deck.definition]
-        self.is_one_shot_with_modes = [one and mode for one, mode in zip(self.is_one_shot, modes, strict=True)]
+        # One-shots that are played between fights, as other treasures are: they go onto what lies before a player.
+        self.is_fitted = [is_fitted(card) for card in cards]
+        self.is_one_shot_between_fights = [
+            one and (mode or fitted) for one, mode, fitted in zip(self.is_one_shot, modes, self.is_fitted, strict=True)
+        ]
         self.slotted = _those(bool(card.slots) for card in cards)
         self.identity_name = [card.name if card.archetype == "identity" else "" for card in cards]
         self.value = [card.value or 0 for card in cards]
@@ -208,6 +212,17 @@ def claims_of(card: ir.Card, kind: str, archetype: str) -> tuple[Claim, ...]:
     return tuple(out)
 
 
+def is_fitted(card: ir.Card) -> bool:
+    """R-054: whether a one-shot is played for no side: it goes onto what lies before a player, or stays before him."""
+    if card.archetype != "one-shot" or card.attach is None:
+        return False
+    to = card.attach
+    in_fights = isinstance(to, ir.Cards) and (
+        to.place.what == "combat" or any(noun.noun in ("monster", "enhancer") for noun in to.nouns)
+    )
+    return not in_fights
+
+
 def _those(are_so: Iterable[bool]) -> frozenset[int]:
     """The instances of which something is so."""
     return frozenset(i for i, is_so in enumerate(are_so) if is_so)
@@ -253,7 +268,7 @@ def _kind_time(deck: Definitions, card: ir.Card, fight: int, own_turn: bool) -> 
     match card.archetype:
         case "curse" | "follower":
             return True
-        case "one-shot" | "enhancer":
+        case "one-shot" | "enhancer" if not is_fitted(card):
             return fight != _NO_FIGHT
         case "identity":
             return not deck.kinds[card.kind].dealt_at_setup and (own_turn or card.rank is not None)
@@ -262,10 +277,7 @@ def _kind_time(deck: Definitions, card: ir.Card, fight: int, own_turn: bool) -> 
 
 def _own_way(deck: Definitions, d: int, fight: int, own_turn: bool, by_kind: bool) -> int:
     card = deck.cards[d]
-    if card.archetype == "one-shot":
-        if fight == _NO_FIGHT:
-            return NEVER
-    elif not by_kind:
+    if not by_kind:
         return NEVER
     if card.attach is not None and not isinstance(card.attach, ir.You):
         return PERHAPS

@@ -221,8 +221,10 @@ def play_hunch(g: State, p: int, i: int, line: int = -1) -> float:
             full = len(g.hands[p]) > standing.hand_limit(g, p)
             return 5 if ahead >= 0 and (g.level[ahead] >= max(4, g.level[p]) or full) else 0
         case "one-shot":
+            if stays_attached(card) and any(_is_in_use(g, p, j) for j in hosts_of(g, p, i)):
+                return 3
             if g.combat is not None:
-                return 3.0 * (stays_attached(card) and any(_is_in_use(g, p, j) for j in hosts_of(g, p, i)))
+                return 0
             return 1 if len(g.hands[p]) > standing.hand_limit(g, p) else 0
         case "treasure" | "door":
             return 3 if g.combat is None and not (card.attach is not None and _needs_none(g, p, i)) else 0

@@ -13,7 +13,7 @@ from lootpress.runtime.bots.endgame import combat_level, wins_by_this_fight
 from lootpress.runtime.bots.helping import asking, offering_help
 from lootpress.runtime.bots.hunches import FREELY, fighting_hunch, watching_hunch
 from lootpress.runtime.bots.position import VICTORY
-from lootpress.runtime.bots.situation import Situation
+from lootpress.runtime.bots.situation import SURE, Situation
 from lootpress.runtime.bots.trying import Trial, generous, hearing, tried
 from lootpress.runtime.bots.worth import (
     bonus_of,
@@ -156,8 +156,8 @@ def _rescue(s: Situation) -> tuple[float, dict[Option, float]]:
         elif gain > _CLEAR:
             won = trial.value > VICTORY / 2 if decides else trial.goes_on
             (wins if won else outs).append((gain, {move: _points(gain)}))
-            if won:
-                break  # the cheapest came first
+            if won and trial.lead is not None and trial.lead < SURE:
+                break  # the cheapest came first; what only takes the monster away brings no level
     if not wins:
         wins = _together(s, trials, Counter([_sort_of(s.g, move) for move in moves]))
     if decides and (wins or dice):  # who could win the game leaves only if he must, and throws dice before
@@ -312,6 +312,8 @@ def _fight_of_others(s: Situation) -> dict[Option, float]:
         elif trial.value > s.now + _CLEAR:
             return {move: _points(trial.value - s.now)}
         elif trial.lead is not None:
+            if lowered > 0 and not decides:  # with a level less for him nobody has a reason to go on
+                continue
             steps.prices[move] = s.now - trial.value
             steps.less[move] = s.lead - trial.lead
             steps.lowered[move] = lowered

@@ -14,19 +14,19 @@ from lootpress.runtime.question import Question
 from lootpress.runtime.rules.menus import KINDS
 from lootpress.runtime.state import State
 
-__all__ = ["Judge", "Policy", "Situation", "at_once", "margin"]
+__all__ = ["SURE", "Judge", "Policy", "Situation", "at_once", "margin"]
 
 # Somebody who picks one of the legal moves; chance comes in as a number.
 Policy = Callable[[Game, int], int]
 
 
-_SURE = 1000  # points ahead where no monster is left
+SURE = 1000  # points ahead where no monster is left
 
 
 def margin(g: State) -> int:
     """By how much the players' side is ahead; at least 1 wins."""
     if facts.is_over_with(g):
-        return _SURE
+        return SURE
     players, monsters = strength.strengths(g)
     return players - monsters + (1 if strength.wins_ties(g) else 0)
 

@@ -109,13 +109,17 @@ def _spoken_to(g: State, hook: Waiting, h: Happening) -> Env:
 
 
 def _last_owner(g: State, h: Happening, i: int) -> int:
-    """Whom a card that is not in play speaks to as something happens to it: who had it, else who does it."""
+    """Whom a card that is not in play speaks to as something happens to it: who had it, else who gets or does it."""
     if h.card != i:
         return g.who[i]
-    return h.was[1] if h.was else g.who[i] if g.who[i] >= 0 else h.player
+    if g.where[i] == Zone.HAND and h.verb in _COMING:
+        return g.who[i]
+    before = h.was[1] if h.was else -1
+    return before if before >= 0 else g.who[i] if g.who[i] >= 0 else h.player
 
 
 _SPEAKING = [zone in (Zone.TABLE, Zone.ATTACHED, Zone.COMBAT, Zone.WORLD) for zone in range(Zone.LIMBO + 1)]
+_COMING = frozenset(("gain", "enter hand"))  # whoever has a card that has come into a hand does what it says then
 _ELSEWHERE = frozenset((Zone.HAND, Zone.LIMBO, Zone.DISCARDS))
 _NOBODY: list[tuple[int, tuple[Waiting, ...], tuple[Waiting, ...]]] = []
 _NO_RULE: list[Waiting] = []
@@ -158,7 +162,8 @@ def _names_a_player(event: ir.Event, h: Happening) -> bool:
     """`when a player kills it: that player ...`: whoever it was, `you` too, unless somebody else is named as well."""
     if isinstance(event, ir.Declines):
         return isinstance(event.whom, ir.People)
-    return h.other < 0 and isinstance(event, ir.Happens | ir.Undergoes) and isinstance(event.who, ir.People)
+    alone = h.other < 0 or h.verb in _COMING  # from whom a card comes is not named
+    return alone and isinstance(event, ir.Happens | ir.Undergoes) and isinstance(event.who, ir.People)
 
 
 def _subject_is_it(event: ir.Event) -> bool:

@@ -23,6 +23,7 @@ from lootpress.runtime.prove.props import Props
 from lootpress.runtime.prove.table import lay_out
 from lootpress.runtime.prove.tours import TOURS
 from lootpress.runtime.stories.stage import NotPlayable, Stage
+from lootpress.runtime.tables import is_fitted
 
 __all__ = ["POLICIES", "places_for", "play_scene", "scenes_for", "telling_scenes"]
 
@@ -46,7 +47,7 @@ def places_for(card: ir.Card) -> tuple[str, ...]:
             return ("table", "other hand")
         case "world":
             return ("world",)
-        case "one-shot" | "enhancer":
+        case "one-shot" | "enhancer" if not is_fitted(card):
             return ("hand", "other hand")
         case "treasure" | "door" if card.attach is None:
             return ("hand", "other hand")

@@ -40,11 +40,12 @@ from lootpress.runtime.frames.fights import (
 )
 from lootpress.runtime.frames.plays import UsingAbility
 from lootpress.runtime.machine import ask, end, finish, picked, push, step, take
-from lootpress.runtime.options import Option
+from lootpress.runtime.options import PASS, Option
 from lootpress.runtime.records import replace
 from lootpress.runtime.rules.helping import let_forced_helper_leave
 from lootpress.runtime.rules.menus import ask_which, combat_menu
 from lootpress.runtime.rules.plays import on_target, used_on
+from lootpress.runtime.rules.receipt import asked_first, let_lapse
 from lootpress.runtime.rules.serving import monsters_served, tell_who_helped
 from lootpress.runtime.rules.trade import OWN_AFFAIRS, at_the_table
 from lootpress.runtime.state import Env, State, Zone
@@ -238,7 +239,8 @@ def _ask_next(g: State, f: ActingInCombat) -> None:
     combat = g.combat
     assert combat is not None
     passed, side = f.passed, combat.side
-    for p in (*side, *_in_turn(g, combat.fighter, f.acted)):  # a helper comes up again and has passed by then
+    order = [*side, *_in_turn(g, combat.fighter, f.acted)]
+    for p in asked_first(g, order) if g.given else order:  # a helper comes up again and has passed by then
         if p in passed or g.dead[p]:
             continue
         options = combat_menu(g, p)
@@ -267,10 +269,11 @@ def _act(g: State, f: ActingInCombat, answer: Option) -> None:
     if answer.opens:
         ask_which(g, p, answer.kind)
         return
+    if answer == PASS:
+        f.step, f.passed = "ask", (*f.passed, p)
+        return
+    let_lapse(g, p, answer)
     match answer.kind:
-        case "pass":
-            f.step, f.passed = "ask", (*f.passed, p)
-            return
         case "join":
             push(g, JoiningCombat(answer.card, p, answer.to, added=True))
         case "ask":

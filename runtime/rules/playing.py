@@ -39,7 +39,7 @@ from lootpress.runtime.frames.plays import (
 from lootpress.runtime.machine import ask, end, finish, picked, push, step, take
 from lootpress.runtime.options import Option
 from lootpress.runtime.records import replace
-from lootpress.runtime.rules.plays import hosts_of, on_target, targets_of
+from lootpress.runtime.rules.plays import hosts_of, may_play_kind, on_target, targets_of
 from lootpress.runtime.rules.serving import monsters_served, tell_who_helped
 from lootpress.runtime.rules.striking import strike
 from lootpress.runtime.state import Env, State, Zone
@@ -198,10 +198,10 @@ def _ask_host(g: State, p: int, i: int) -> None:
 
 @step(PlayingOneShot)
 def _play_one_shot(g: State, f: PlayingOneShot) -> None:
-    """In a fight for a side, else laid on the table to be carried."""
+    """In a fight for a side, between fights onto what it goes on, else laid on the table to be carried."""
     p, i = f.player, f.card
     match f.step:
-        case "begin" if g.combat is None:
+        case "begin" if g.combat is None and not may_play_kind(g, p, i):
             f.step = "done"
             attempt(g, GainCard(p, i))
         case "begin" if _is_attached(g, i):

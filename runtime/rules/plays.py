@@ -82,7 +82,7 @@ def _chances(g: State, p: int) -> list[int]:
 def _one_shots(g: State, p: int) -> list[int]:
     """The one-shots before a player that might be played from there."""
     of = g.deck.of
-    might = of.is_one_shot_with_modes if g.combat is None else of.is_one_shot
+    might = of.is_one_shot_between_fights if g.combat is None else of.is_one_shot
     return [i for i in g.tables[p] if might[i]]
 
 
@@ -223,7 +223,7 @@ def kind_time(g: State, p: int, i: int) -> bool:
             return g.turn == p or card.rank is not None or (i in g.given and not facts.in_combat(g, p))
         case "curse" | "follower":
             return True
-        case "one-shot" | "enhancer":
+        case "one-shot" | "enhancer" if not g.deck.of.is_fitted[i]:
             return g.combat is not None
     return (g.turn == p and g.combat is None) or (i in g.given and not facts.in_combat(g, p))
 
@@ -231,10 +231,10 @@ def kind_time(g: State, p: int, i: int) -> bool:
 def may_play_kind(g: State, p: int, i: int) -> bool:
     """Whether the card may be played in the way of its kind, now and by this player."""
     card = g.deck.card_of[i]
-    if card.archetype == "one-shot":
-        return g.combat is not None and not g.up[i] and standing.may_use(g, p, i) and _has_host(g, p, i, card)
     if not kind_time(g, p, i):
         return False
+    if card.archetype == "one-shot":
+        return not g.up[i] and standing.may_use(g, p, i) and _has_host(g, p, i, card)
     if card.attach is not None and not isinstance(card.attach, ir.You) and card.archetype != "curse":
         return _has_host(g, p, i, card)
     match card.archetype:

@@ -24,6 +24,7 @@ from lootpress.runtime.frames.waits import Triggered
 from lootpress.runtime.machine import ask, end, finish, picked, push, step, take
 from lootpress.runtime.options import NO, PASS, YES, Option
 from lootpress.runtime.rules.menus import anytime_options
+from lootpress.runtime.rules.receipt import let_lapse
 from lootpress.runtime.rules.trade import at_the_table
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs import acts
@@ -73,6 +74,7 @@ def _pause(g: State, f: BeforeRunning) -> None:
         answer = picked(g)
         f.step, f.passed = "ask", (*f.passed, f.asked) if answer == PASS else ()
         if answer != PASS:
+            let_lapse(g, f.asked, answer)
             at_the_table(g, f.asked, answer)
             return
     g.answer = None

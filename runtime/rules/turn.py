@@ -33,6 +33,7 @@ from lootpress.runtime.frames.turns import (
 from lootpress.runtime.machine import ask, end, picked, push, step
 from lootpress.runtime.options import PASS, Option
 from lootpress.runtime.rules.menus import arrange_menu, ask_which
+from lootpress.runtime.rules.receipt import asked_first, let_lapse
 from lootpress.runtime.rules.striking import strike
 from lootpress.runtime.rules.trade import OWN_AFFAIRS, at_the_table
 from lootpress.runtime.rules.waiting import meet_waiting, waiting
@@ -214,6 +215,7 @@ def _arrange(g: State, f: Arranging) -> None:
                 ask_which(g, f.asked, answer.kind)
                 return
             f.step, f.passed = "ask", passed if answer.kind in OWN_AFFAIRS else ()
+            let_lapse(g, f.asked, answer)
             arranged(g, f.asked, answer)
             return
         passed = (*passed, f.asked)
@@ -222,9 +224,8 @@ def _arrange(g: State, f: Arranging) -> None:
         end(g)
         return
     players = g.players
-    for q in range(p, p + players):
-        if q >= players:
-            q -= players
+    order = [*range(p, players), *range(p)]
+    for q in asked_first(g, order) if g.given else order:
         if q in passed or g.dead[q]:
             continue
         options = arrange_menu(g, q)

@@ -9,7 +9,7 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.compiler.ir.meanings import meaning_of
-from lootpress.runtime.active import strength
+from lootpress.runtime.active import facts, strength
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.types import (
     LookForTrouble,
@@ -20,7 +20,7 @@ from lootpress.runtime.events.types import (
 from lootpress.runtime.frames.fights import Fighting, JoiningCombat
 from lootpress.runtime.options import DONE, YES, Choice, Option
 from lootpress.runtime.rules.menus import GIVE_UP, SELL
-from lootpress.runtime.rules.plays import targets_of
+from lootpress.runtime.rules.plays import may_play_kind, targets_of
 from lootpress.runtime.state import Env
 from lootpress.runtime.stories.answering import TARGETS, Answers, names_in
 from lootpress.runtime.stories.befalling import befall
@@ -268,7 +268,9 @@ class StageActor(Answers):
     def _lays_down(self, option: Option) -> bool:
         """Whether a one-shot is only laid on the table, which is done to nobody."""
         g = self.stage.state
-        return g.combat is None and option.kind == "play" and g.deck.card_of[option.card].archetype == "one-shot"
+        if g.combat is not None or option.kind != "play" or g.deck.card_of[option.card].archetype != "one-shot":
+            return False
+        return option.line < 0 and not may_play_kind(g, facts.owner(g, option.card), option.card)
 
     def _suits(self, p: int, option: Option, on: list[str]) -> bool:
         """Whether a mode can be played on that target."""

@@ -395,10 +395,12 @@ def at_random(g: State, found: list[int], n: int) -> list[int]:
 
 
 def _would_win_with(g: State, i: int, p: int) -> bool:
-    """The what-if of `that would win the combat`: with this card moved to you, your side wins."""
+    """The what-if of `that would win the combat`: with this card moved to you your side wins, and without it not."""
     from lootpress.runtime.active import strength
 
     if g.combat is None or not g.combat.monsters:  # there is nobody left to win against
+        return False
+    if strength.side_state(g, "winning"):
         return False
     trial = g.clone(g.sight.shared())
     trial.frames = []

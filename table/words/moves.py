@@ -172,7 +172,11 @@ def _said(seat: Seat, option: Option) -> str:
 
 
 def _lays_down(seat: Seat, i: int) -> bool:
-    return seat.state.combat is None and seat.state.deck.card_of[i].archetype == "one-shot"
+    """Whether a one-shot is only laid down: nobody fights, and there is nothing that it would go on."""
+    from lootpress.runtime.rules.plays import may_play_kind
+
+    g = seat.state
+    return g.combat is None and g.deck.card_of[i].archetype == "one-shot" and not may_play_kind(g, seat.player, i)
 
 
 def _can_use(seat: Seat, i: int) -> bool:

@@ -408,8 +408,8 @@ def test_nothing_is_glued_to_what_one_cannot_use() -> None:
     table.level(Ada=5)
     table.has("Ada", "Pen")
     table.holds("Ada", "Glue")
-    fight(table, "Ada", "Imp")
-    bot_acts(table, "Ada")
+    her_turn(table)
+    bot_arranges(table, "Ada")
     assert "Glue" in table.hand("Ada") and not table.state.attached
 
 
@@ -418,8 +418,7 @@ def test_what_lies_idle_pays_before_what_sticks_to_what_is_worn() -> None:
     table.level(Ada=5)
     table.has("Ada", "Spandex", "Mantle")
     table.holds("Ada", "Glue")
-    fight(table, "Ada", "Fly")
-    table.on_to("Ada", "combat")
+    her_turn(table)
     table.move("play", "Glue")
     while table.asked == ("Ada", "attach"):
         table.move("card", "Spandex")

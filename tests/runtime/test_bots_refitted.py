@@ -192,15 +192,13 @@ def test_it_counts_what_a_follower_would_do_here() -> None:
     assert "Coach" in table.front("Ada")
 
 
-def test_glue_is_used_in_the_first_fight_and_not_kept() -> None:
+def test_glue_is_used_in_the_first_turn_and_not_kept() -> None:
     table = table_of()
     table.level(Ada=5)
     table.has("Ada", "Sword")
     table.holds("Ada", "Glue")
     at_her_turn(table)
-    table.move("play", "Glue")  # there is nothing to glue outside of a fight: it is only laid down
-    fight(table, "Ada", "Imp")
-    bot_acts(table, "Ada")
+    bot_arranges(table, "Ada")
     assert any(table.state.deck.card_of[i].name == "Glue" for i in table.state.attached)
 
 

@@ -120,12 +120,11 @@ def test_what_is_attached_to_an_item_counts_when_another_is_compared_with_it() -
     table = table_of("Ada", "Ben")
     table.level(Ada=4, Ben=4)
     table.has("Ada", "Bathrobe")
-    table.holds("Ada", "Patches")
-    fight(table, "Ben", "Imp")
-    table.on_to("Ada", "combat")
+    table.holds("Ada", "Patches", "Cardigan")
+    table.turn("Ada")
+    table.on_to("Ada", "arrange")
     table.move("play", "Patches")
-    table.holds("Ada", "Cardigan")
-    table.on_to_turn("Ada")
+    assert table.state.attached
     bot_arranges(table, "Ada")
     assert table.worn("Ada") == ["Bathrobe"] and "Cardigan" in table.front("Ada")
 

@@ -123,7 +123,8 @@ def _enter(g: State, e: EnterPhase) -> None:
 
 @applies(PassOver)
 def _pass_over(g: State, e: PassOver) -> None:
-    g.given = ()
+    """What somebody has by his own act is still just received."""
+    g.given = tuple([i for i in g.given if g.who[i] == e.who]) if e.who >= 0 else ()
 
 
 @applies(LookForTrouble)

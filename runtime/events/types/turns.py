@@ -68,7 +68,7 @@ class EnterPhase(Event, frozen=True):
 
 
 class PassOver(Event, frozen=True):
-    """Everybody has had the occasion to play what he was given."""
+    """All have had the occasion to play what they were given; or somebody acts, and only his own is still new."""
 
     counts = False
 
