@@ -487,12 +487,13 @@ def is_unseen(g: State, player: int, cards: list[int]) -> bool:
 
 
 def _thrown(g: State, n: int) -> int:
-    """One of so many by a die, the cards being numbered; a number that none has is thrown again."""
+    """One of so many by a die, the cards being numbered; a number that none has is thrown again, and not told."""
     while n > 1:
-        face = changes.roll_die(g) - 1
-        if n > 6:
-            face = face * 6 + changes.roll_die(g) - 1
+        thrown = [changes.roll_die(g) for _ in range(1 if n <= 6 else 2)]
+        face = thrown[0] - 1 if n <= 6 else thrown[0] * 6 + thrown[1] - 7
         if face < n:
+            for shown in thrown:
+                changes.say(g, "dice", 1, shown)
             return face
         if n > 36:
             return changes.random_index(g, n)
