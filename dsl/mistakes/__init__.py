@@ -13,6 +13,7 @@ from lootpress.dsl.mistakes.conditions import CONDITION_RULES
 from lootpress.dsl.mistakes.guess import EARLY_GUESS_RULES, GUESS_RULES, no_idea
 from lootpress.dsl.mistakes.headers import HEADER_RULES
 from lootpress.dsl.mistakes.heads import HEAD_RULES
+from lootpress.dsl.mistakes.models import MODEL_RULES, STRANGE_MODEL_RULES
 from lootpress.dsl.mistakes.money import MONEY_RULES
 from lootpress.dsl.mistakes.numbers import COMPARISON_RULES, NUMBER_RULES, in_digits
 from lootpress.dsl.mistakes.other_files import OTHER_FILE_RULES
@@ -31,6 +32,7 @@ __all__ = ["KnownMistake", "explain_mistake", "explain_strange"]
 # The first that recognises the line speaks. Signs come before words, known mistakes before guesses.
 LINE_RULES: tuple[MistakeRule, ...] = (
     two_ways_to_read,
+    *MODEL_RULES,
     *OTHER_FILE_RULES,
     *TAG_RULES,
     *SIGN_RULES,
@@ -54,7 +56,15 @@ LINE_RULES: tuple[MistakeRule, ...] = (
 )
 
 # What is recognised in lines that could be read, but have words that nobody knows.
-READABLE_RULES: tuple[MistakeRule, ...] = (remark, *MONEY_RULES, lost_how, usable, nobody_may, tag_word)
+READABLE_RULES: tuple[MistakeRule, ...] = (
+    remark,
+    *MONEY_RULES,
+    *STRANGE_MODEL_RULES,
+    lost_how,
+    usable,
+    nobody_may,
+    tag_word,
+)
 
 # A line can be wrong in several places; the help puts all of them right, the message speaks of the first.
 MOST_REPAIRS = 8

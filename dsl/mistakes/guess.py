@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from lootpress.dsl.lexicon.english import a_or_an
+from lootpress.dsl.lexicon.english import a_or_an, singular
+from lootpress.dsl.lexicon.negation import NEGATIONS
 from lootpress.dsl.lexicon.verbs import base_form
 from lootpress.dsl.mistakes.expected import expected_in_words
 from lootpress.dsl.mistakes.own_names import is_plain
@@ -128,6 +129,8 @@ def missing_word(line: UnparsedLine) -> Recognised | None:
     for terminal, word in _MISSED.items():
         if terminal not in line.expected or (line.at >= len(line.words) and terminal not in _MISSED_LAST):
             continue
+        if terminal == "A" and _are_several(line, line.at):
+            continue
         fixed = insert(line, line.at, _article(word, low(line, line.at)))
         if parses(fixed, line.start):
             before = low(line, line.at)
@@ -137,6 +140,11 @@ def missing_word(line: UnparsedLine) -> Recognised | None:
     return None
 
 
+def _are_several(line: UnparsedLine, index: int) -> bool:
+    """Whether several things are named here: `discarded cards`, which take no `a`."""
+    return any(is_known(word := low(line, i)) and singular(word) != word for i in (index, index + 1))
+
+
 def _article(word: str, before: str) -> str:
     return a_or_an(before) if word == "a" and before else word
 
@@ -144,7 +152,7 @@ def _article(word: str, before: str) -> str:
 def wrong_small_word(line: UnparsedLine) -> Recognised | None:
     """`lose 1 card of your hand to another`: another small word fits."""
     for index in (line.at, line.at - 1, line.at - 2):
-        if low(line, index) not in _SWAPPABLE:
+        if low(line, index) not in _SWAPPABLE or low(line, index) in NEGATIONS:
             continue
         for word in sorted(_SWAPPABLE - {low(line, index)}):
             fixed = replace(line.text, span_of(line, index), word)
@@ -162,6 +170,8 @@ def swapped_words(line: UnparsedLine) -> Recognised | None:
         first, second = line.words[index - 1].text, line.words[index].text
         if index == len(line.words) - 1 and type_at(line, index) in VERB_TYPES and second != base_form(second):
             continue  # `it draws` lacks what is drawn
+        if type_at(line, index - 1) in VERB_TYPES and type_at(line, index) == "INT":
+            continue  # a number before its verb counts nothing
         span = span_of(line, index - 1, index + 1)
         fixed = replace(line.text, span, f"{second} {first}")
         if reads_well(line, fixed):

@@ -356,7 +356,7 @@ def _those(line: UnparsedLine, span: Span, text: str) -> str:
 
 
 _WITH = re.compile(
-    r"(?P<noun>[a-z]+) (?P<with>with|having|whose|which has|which have) (?=no |an? |the |at |\d|\0|your )"
+    r"(?P<noun>[a-z]+) (?P<with>without|with|having|whose|which has|which have) (?=no |an? |any |the |at |\d|\0|your )"
 )
 _PEOPLE = frozenset(["player", "fighter", "helper", "neighbor"])
 
@@ -368,6 +368,9 @@ def with_something(line: UnparsedLine) -> Recognised | None:
         word = "who" if singular(noun) in _PEOPLE else "that"
         ours = f"{word} {'has' if singular(noun) == noun else 'have'}"
         fixed = replace(line.text, hit.span("with"), ours)
+        if hit["with"] == "without":
+            ours = f"{ours} no"
+            fixed = re.sub(rf"(?<={ours}) (?:an?|any) ", " ", replace(line.text, hit.span("with"), ours), count=1)
         if helps(line, fixed):
             return _found(hit.span("with"), hit["with"], ours, fixed)
     return None

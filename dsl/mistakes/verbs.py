@@ -236,7 +236,9 @@ def second_half(line: UnparsedLine) -> Recognised | None:
     found = _other_joint(line, verb, joint) or _receiver_first(line, verb, joint)
     if found is None and line.at < len(line.words):
         found = tuple(t for t in (insert(line, line.at, joint),) if parses(t, line.start))
-    if not found:
+    if not found and joint == "with" and low(line, verb) == "swap" and low(line, verb + 1) in ("it", "them"):
+        whole = "swap a monster in combat with a monster from your hand"
+    elif not found:
         whole = next((t for t in (insert(line, line.at, sample),) if parses(t, line.start)), whole)
     message = f"`{word}` needs a second half that begins with `{joint}`"
     return Recognised("L120", span_of(line, verb), message, f"for example: {whole}", found or ())
