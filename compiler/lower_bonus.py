@@ -8,6 +8,7 @@ from lootpress.compiler.lower_numbers import amount, counted_names
 from lootpress.compiler.phrases import phrase_of
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.dsl import tree as t
+from lootpress.dsl.lexicon.english import plural
 
 __all__ = ["bonus", "counted"]
 
@@ -169,6 +170,10 @@ def _noun_target(
     name = " ".join((*sense.words, sense.head))
     if name in vocabulary.kinds:
         return "limit", name, whom
+    if sense.words and sense.head == "item":
+        message = f"the rules of this set have no {plural(name)} with a limit, so none that could be raised"
+        help = f"leave the line out; rules that limit them say: {name} is a burden, at most 1"
+        wrong("L264", line.nouns[0].span, message, help)
     wrong(
         "L264",
         line.nouns[0].span,

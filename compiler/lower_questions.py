@@ -22,6 +22,10 @@ _CARD_STATES = ("equipped", "attached", "usable", "deadly", "empty", "big")
 _PERIODS = ("turn", "combat", "game")
 
 
+# What one does of one's own will, so that whoever may do it can also let it be.
+_CHOSEN = frozenset(["discard", "give", "lose", "sell", "reveal", "play", "help"])
+
+
 def question(sentence: t.Sentence, scope: Scope) -> ir.Question:
     """What a sentence after `if` asks."""
     scope = scope.inside(asking=True)
@@ -45,12 +49,14 @@ def question(sentence: t.Sentence, scope: Scope) -> ir.Question:
                 "L221", sentence, "`you do` asks about the line before, on a line of its own", "write: if you do: ..."
             )
         case t.HappensSentence(subject=subject, vp=vp):
-            wrong(
-                "L220",
-                sentence,
-                f"`if` asks how things are; `{vp.verb}` is something that happens",
-                "write `when` instead of `if`, or ask for the past: you have killed a monster this turn",
-            )
+            help = "write `when` instead of `if`, or ask for the past: you have killed a monster this turn"
+            if vp.verb in _CHOSEN:
+                help = (
+                    f"to let somebody choose: `you may {vp.verb} ...`, and on the next line `if you do: ...` or "
+                    f"`otherwise: ...`; for what has happened: {help}"
+                )
+            message = f"`if` and `unless` ask how things are; `{vp.verb}` is something that happens"
+            wrong("L220", sentence, message, help)
 
 
 def event(sentence: t.Sentence, scope: Scope) -> ir.Event:

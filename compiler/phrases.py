@@ -223,11 +223,14 @@ def _bare_phrase(np: t.NounPhrase, scope: Scope) -> Phrase:
     classes = {s.cls for s in senses if s.cls != "name"}
     if len(classes) > 1 and classes != {"cards", "thing"}:  # `a curse or bad stuff` are sources of loss together
         first, second = senses[0], next(s for s in senses if s.cls != senses[0].cls and s.cls != "name")
+        help = "write a line for each; for one of the two write `choose one`, and a line for each below it"
+        if second.head == "neighbor" and first.head in ("left", "right"):
+            help = "for example: `choose one`, and below it a line with `your left neighbor` and one with the other"
         wrong(
             "L201",
             np,
             f"`{first.head}` and `{second.head}` are different sorts of things, so `or` cannot join them",
-            "write a line for each; for one of the two write `choose one`, and a line for each below it",
+            help,
         )
     cls: NounClass = "cards" if len(classes) > 1 else classes.pop() if classes else "name"
     _check_words(np, cls, senses)
