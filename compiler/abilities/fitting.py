@@ -20,6 +20,7 @@ _BETWEEN_FIGHTS = (
 )  # fmt: skip
 _HELPER = ir.People(role="helper", quantity=ir.Quantity("the"))
 _OUTSIDE = tuple(verb for verb in _BETWEEN_FIGHTS if verb not in ("start combat", "end combat"))
+_KILLS = frozenset(("kill", "helper kill", "win combat"))
 _OF_A_FIGHT = (ir.AskForHelp, ir.Escape, ir.Help, ir.Join, ir.LeaveCombat, ir.RunAway, ir.Catch)
 
 
@@ -45,6 +46,11 @@ def check_moment(p: Parts, effect: ir.Effect, here: Moment) -> None:
         if here.lost and isinstance(effect.action, ir.RunAway):
             help = "write what happens to a player it catches: lose 1 level, discard 1 card ..."
             raise p.wrong("L348", "effect", "a player whom a monster catches has already run", help)
+        if _draws_treasures(effect.action) and not _KILLS.isdisjoint(here.events) and not here.killing:
+            help = (
+                "write both below the event: -1 treasure, and: the helper draws 1 treasure (or say only: +1 treasure)"
+            )
+            raise p.wrong("L348", "effect", "whoever kills the monster draws its treasures anyway", help)
         if here.fight and isinstance(effect.action, ir.LookForTrouble):
             help = "write what comes into the fight: add 1 monster from your hand to the combat"
             raise p.wrong("L348", "effect", "no one looks for trouble while a fight is going on", help)
@@ -70,6 +76,13 @@ def check_moment(p: Parts, effect: ir.Effect, here: Moment) -> None:
             raise p.wrong("L348", "effect", "this counts away from this monster only, which has caught you", help)
         if effect.to == "doors" or ((here.fight or here.lost) and is_between_fights(effect)):
             raise too_short(p)
+
+
+def _draws_treasures(action: ir.Action) -> bool:
+    """Whether the reward of a monster is drawn, and no cards of a deck."""
+    return isinstance(action, ir.Draw) and any(
+        isinstance(one, ir.Thing) and one.what == "treasures" for one in action.what
+    )
 
 
 def too_short(p: Parts) -> Meaningless:

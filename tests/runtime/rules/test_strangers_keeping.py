@@ -272,3 +272,21 @@ def test_who_counts_as_something_is_another_one_in_combat() -> None:
         LOST,
     )
     story('"Ada" is level 3\n"Ada" has "Comrade", "Fake"\n"Ada" fights "Troll"\nexpect 3 to 10', LOST)
+
+
+GENEROUS = """
+    monster "Generous Ghost"
+      level 1
+      3 treasures
+      when you kill it:
+        -2 treasures
+        the helper draws 2 treasures
+      bad stuff: lose 1 level
+    """
+
+
+@pytest.mark.parametrize(("helped", "cards"), [('"Ben" helps "Ada"\n', 2), ("", 0)])
+def test_a_helper_draws_what_the_kill_does_not_bring(helped: str, cards: int) -> None:
+    fight = f'"Ada" is level 5\n"Ben" is level 5\n"Ada" fights "Generous Ghost"\n{helped}"Ada" wins the combat\n'
+    expected = f'expect "Ben" has {cards} cards in their hand\nexpect "Ada" has 1 card in their hand'
+    story(fight + expected, GENEROUS)
