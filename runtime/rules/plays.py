@@ -136,7 +136,8 @@ def _mode_now(g: State, p: int, i: int, mode: Activated, play: ir.Play, env: Env
     if play.at is None and not kind_time(g, p, i):
         return False
     if play.on is None:
-        return raisable(g, p, g.deck.of.levels_of_mode[mode.id])
+        inner = replace(env, doer=p)
+        return _gives_something(g, clause, inner) and raisable(g, p, g.deck.of.levels_of_mode[mode.id])
     return bool(targets_of(g, mode.id, env))
 
 
@@ -363,7 +364,9 @@ def _worth_trying(g: State, clause: ir.Clause, env: Env) -> bool:
     effect = clause.effect
     if isinstance(effect, ir.Bonus):
         return effect.to == "run away" or (g.combat is not None and _is_for_somebody(g, effect, env))
-    if isinstance(effect, ir.Do) and effect.modal in (None, "may"):
+    if effect is None:
+        return _gives_something(g, clause, env)
+    if effect.modal in (None, "may"):
         what = getattr(effect.action, "what", None)
         if isinstance(effect.action, ir.Kill | ir.Defeat) and isinstance(what, ir.Cards):
             verb, doer = type(effect.action), env.doer if env.doer >= 0 else env.you
@@ -376,6 +379,20 @@ def _worth_trying(g: State, clause: ir.Clause, env: Env) -> bool:
         if isinstance(effect.action, ir.Help):
             return g.combat is not None and g.combat.helper < 0 and not rewards.would_win_game(g, g.combat.fighter)
     return True
+
+
+def _gives_something(g: State, clause: ir.Clause, env: Env) -> bool:
+    """Whether a line that gives bonuses and nothing else gives one of them to anybody: else it is not worth a price."""
+    if isinstance(clause.effect, ir.Bonus):
+        return _is_for_somebody(g, clause.effect, env)
+    if clause.effect is not None or not clause.body or clause.actor is not None:
+        return True
+    for line in clause.body:
+        if line.events or line.actor is not None or line.time is not None or not isinstance(line.effect, ir.Bonus):
+            return True
+        if _is_for_somebody(g, line.effect, env):
+            return True
+    return False
 
 
 def _is_for_somebody(g: State, bonus: ir.Bonus, env: Env) -> bool:

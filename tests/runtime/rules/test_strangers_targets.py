@@ -260,3 +260,55 @@ def test_what_a_card_in_a_combat_waits_for_is_over_with_it() -> None:
     won = '"Ada" ends their turn\n"Ben" opens 1 door\n"Ben" wins the combat\nexpect the level of "Cid" is 3\n'
     later = '"Ben" ends their turn\nexpect the level of "Cid" is 4'
     story(f'{begun}{lost}expect the level of "Cid" is 3\n{won}{later}', BET)
+
+
+# ---------------------------------------------------------------- a bonus that nobody could get
+
+FLAGS = """
+    one-shot "Paid Flag"
+      value 100
+      play during any combat, discard 1 card: +2 to 1 player in combat who has an item
+
+    one-shot "Free Flag"
+      value 100
+      play during any combat: +2 to 1 player in combat who has an item
+
+    one-shot "Two Flags"
+      value 100
+      play during any combat, discard 1 card:
+        +2 to 1 player in combat who has an item
+        -2 to each monster of level at least 9 in combat
+
+    class "Flag Bearer"
+      during any combat, discard 1 card:
+        +2 to 1 player in combat who has an item
+        -2 to each monster of level at least 9 in combat
+
+    item "Thimble"
+      value 100
+      +1
+
+    monster "Fly"
+      level 1
+      1 treasure
+      bad stuff: nothing
+
+    monster "Bear"
+      level 12
+      1 treasure
+      bad stuff: nothing
+    """
+
+
+@pytest.mark.parametrize("flag", ["Paid Flag", "Free Flag", "Two Flags"])
+def test_what_nobody_could_get_is_not_played(flag: str) -> None:
+    held = f'"Ada" is level 3\n"Ben" holds "{flag}", "Slip"\n'
+    story(f'{held}"Ada" fights "Fly"\n"Ben" cannot play "{flag}"', FLAGS)
+    story(f'{held}"Ada" has "Thimble"\n"Ada" fights "Fly"\n"Ben" plays "{flag}"\nexpect 6 to 1', FLAGS)
+
+
+def test_what_one_of_the_lines_below_gives_is_played_and_used_for() -> None:
+    held = '"Ada" is level 3\n"Ben" has "Flag Bearer"\n"Ben" holds "Two Flags", "Slip", "Slip"\n'
+    story(f'{held}"Ada" fights "Fly"\n"Ben" cannot use "Flag Bearer"', FLAGS)
+    story(f'{held}"Ada" fights "Bear"\n"Ben" uses "Flag Bearer"\nexpect 3 to 10', FLAGS)
+    story(f'{held}"Ada" fights "Bear"\n"Ben" plays "Two Flags"\nexpect 3 to 10', FLAGS)
