@@ -26,6 +26,7 @@ from lootpress.runtime.stories.answering import TARGETS, Answers, names_in
 from lootpress.runtime.stories.befalling import befall
 from lootpress.runtime.stories.saying import is_meant, row_words
 from lootpress.runtime.stories.stage import NotPlayable, Stage
+from lootpress.runtime.stories.unasked_dice import rolls_unasked
 
 __all__ = ["StageActor"]
 
@@ -71,7 +72,7 @@ class StageActor(Answers):
         choice = stage.question
         p = self.seat(do)
         if isinstance(action, ir.Roll) and action.face is not None:
-            if not stage.waits_for_die and not self._rolls_unasked():
+            if not stage.waits_for_die and not rolls_unasked(stage):
                 raise NotPlayable("nobody rolls a die now")
             stage.plan_die(action.face)
             stage.advance()
@@ -139,14 +140,6 @@ class StageActor(Answers):
                 self._add(p, names_in(what)[0])
             case _:
                 befall(self.stage, p, action)
-
-    def _rolls_unasked(self) -> bool:
-        """Whether a card of this deck rolls dice unasked, so that they have to be named before: a level in dice."""
-        for card in self.stage.state.deck.cards:
-            in_dice = card.level is not None and card.level.dice
-            if in_dice or any(isinstance(node, ir.Dice) for node in ir.nodes_in(card)):
-                return True
-        return False
 
     def _answer_deed(self, do: ir.Do, choice: Choice, p: int) -> None:
         stage = self.stage

@@ -24,6 +24,7 @@ from lootpress.runtime.stories.expecting import (
 )
 from lootpress.runtime.stories.reckoning import reckoning
 from lootpress.runtime.stories.stage import NotPlayable, Stage, Watch
+from lootpress.runtime.stories.unasked_dice import UnaskedDice
 from lootpress.runtime.story import tell_story
 
 __all__ = ["Failure", "act_out", "options_of", "player_names", "run_example"]
@@ -56,7 +57,11 @@ def run_example(
     actor = StageActor(stage)
     steps = [_resolved(step, names) for step in example.steps]
     failures: list[Failure] = []
+    told_behind = 0  # dice of the deed before, which have been rolled with it
     for k, step in enumerate(steps):
+        if told_behind:
+            told_behind -= 1
+            continue
         try:
             if isinstance(step, _EXPECTS):
                 if watch is not None:
@@ -68,8 +73,12 @@ def run_example(
                 if why_not(stage, step.do) is None:
                     failures.append(Failure(k, expected_text(step), "this can be done now", _because(stage)))
                 continue
+            dice = UnaskedDice(stage, step, steps[k + 1 :])
             _give_or_do(stage, actor, step)
-            actor.settle(next((s for s in steps[k + 1 :] if not _only_asks(s)), None))
+            dice.take_back()
+            told_behind = dice.rolled
+            actor.settle(_next_deed(steps[k + 1 + told_behind :]))
+            dice.check()
         except NotPlayable as problem:
             failures.append(Failure(k, expected_text(step), str(problem), _because(stage)))
             break
@@ -105,11 +114,19 @@ def act_out(deck: PlayDeck, example: ir.Example, *, to_the_end: bool = False) ->
     stage = Stage(deck, names, _first_turn(example, names))
     actor = StageActor(stage)
     steps = [_resolved(step, names) for step in example.steps]
+    told_behind = 0
     for k, step in enumerate(steps):
         if _only_asks(step):
             continue
+        if told_behind:
+            told_behind -= 1
+            yield k, stage
+            continue
+        dice = UnaskedDice(stage, step, steps[k + 1 :])
         _give_or_do(stage, actor, step)
-        upcoming = next((s for s in steps[k + 1 :] if not _only_asks(s)), None)
+        dice.take_back()
+        told_behind = dice.rolled
+        upcoming = _next_deed(steps[k + 1 + told_behind :])
         if upcoming is not None or to_the_end:
             actor.settle(upcoming)
         yield k, stage
@@ -118,6 +135,11 @@ def act_out(deck: PlayDeck, example: ir.Example, *, to_the_end: bool = False) ->
 def _only_asks(step: ir.Step) -> bool:
     """Whether a step changes nothing: it expects something, or says what cannot be done."""
     return isinstance(step, _EXPECTS) or (isinstance(step, ir.StepDoes) and step.do.modal is not None)
+
+
+def _next_deed(steps: Sequence[ir.Step]) -> ir.Step | None:
+    """The first step that changes something."""
+    return next((step for step in steps if not _only_asks(step)), None)
 
 
 def _names_a_die(step: ir.Step) -> bool:

@@ -46,6 +46,15 @@ example "It"
             ('"Ada" rolls 2', '"Ada" rolls 3', '"Ada" rolls 4', '"Ada" fights "Dice Monster"'),
             "nobody rolls this die before the end",
         ),
+        (('"Ada" fights "Dice Monster"', '"Ada" rolls 3', '"Ada" rolls 4', "expect 5 to 7"), None),
+        (('"Ada" rolls 3', '"Ada" rolls 4', '"Ada" fights "Dice Monster"', "expect 5 to 7"), None),
+        (('"Ada" rolls 3', '"Ada" fights "Dice Monster"', '"Ada" rolls 4', "expect 5 to 7"), None),
+        (('"Ada" fights "Dice Monster"', '"Ada" rolls 3', '"Ada" rolls 3', '"Ada" runs away', '"Ada" rolls 5'), None),
+        (
+            ('"Ada" fights "Dice Monster"', '"Ada" rolls 3'),
+            'dice are rolled, and no step behind it says what each shows: write "Ada" rolls 4',
+        ),
+        (('"Ada" fights "Dice Monster"',), "dice are rolled, and no step behind it says"),
         (
             ('"Ada" holds "Toll"', 'the door deck is "Toll", "Draught"', 'expect the door deck is "Draught"'),
             'from the top it is "Toll"',
