@@ -93,6 +93,7 @@ class Stage:
         self.laid: set[int] = set()  # cards that are about to be laid on a deck
         self.asked: tuple[QuestionPut, ...] = ()  # what has been asked and answered, in order
         self.in_charity = False  # whether the example plays through the charity of this turn
+        self.ready = 0  # dice laid ready that only fall unasked
         self.state = g = State(deck, len(names), 1)
         for i, pile in enumerate(deck.pile):
             g.piles[pile].append(i)
@@ -279,7 +280,7 @@ class Stage:
         return not (g.combat.broken_off or g.combat.given_up or g.combat.won)
 
     def _rolls(self, f: Frame) -> bool:
-        return isinstance(f, Rolling) and f.step == "roll" and not self.state.marks.dice
+        return isinstance(f, Rolling) and f.step == "roll" and len(self.state.marks.dice) <= self.ready
 
     def advance(self) -> None:
         """Run until somebody is asked, a die is to be rolled, or anybody may act."""

@@ -31,12 +31,14 @@ class UnaskedDice:
         self.faces = _faces(behind) if self.watched and not itself else ()
         self.rolled = 0  # how many of those behind it have been rolled
         stage.plan_die(*self.faces)
+        stage.ready = len(self.faces)
 
     def take_back(self) -> None:
         """The deed is done: the steps whose dice have not been rolled come in their turn."""
         marks = self.stage.state.marks
         left = min(len(self.faces), len(marks.dice))
         self.rolled = len(self.faces) - left
+        self.stage.ready = 0
         marks.dice = marks.dice[: len(marks.dice) - left]
 
     def check(self) -> None:

@@ -26,6 +26,14 @@ class "Judge"
     "no": nothing instead
     otherwise: nothing
 
+monster "Jealous Guest"
+  level 8
+  2 treasures
+  when a player helps you: roll a die
+    1 to 3: that player leaves the combat
+    otherwise: nothing
+  bad stuff: lose 1 level
+
 monster "Dice Monster"
   level 2 dice
   2 treasures
@@ -54,6 +62,7 @@ example "It"
             ('"Ada" fights "Dice Monster"', '"Ada" rolls 3'),
             'dice are rolled, and no step behind it says what each shows: write "Ada" rolls 4',
         ),
+        (('"Ada" fights "Jealous Guest"', '"Ben" helps "Ada"', '"Ada" rolls 2', "expect 5 to 8"), None),
         (('"Ada" fights "Dice Monster"',), "dice are rolled, and no step behind it says"),
         (
             ('"Ada" holds "Toll"', 'the door deck is "Toll", "Draught"', 'expect the door deck is "Draught"'),
