@@ -249,7 +249,6 @@ def _question(head: t.Question, joins: list[t.Joined], out: Heads, scope: Scope,
         if not before:
             wrong("L276", head, "there is no line before to ask about", "put it right below the line it asks about")
         _same_level(head, before[-1])
-        _done_by_one(head, before[-1])
         how: Literal["otherwise", "if done"] = "if done" if head.word == "if" else "otherwise"
         who = people(head.sentence.subject, scope.inside(that_player=scope.that_player or "before"))
         out.chain = ir.Chain(how, (len(before) - 1,), who)
@@ -318,27 +317,6 @@ def _same_level(head: t.Head, answered: ir.Clause) -> None:
         wrong("L276", head, "the line before is a way to play the card, not something done", help)
 
 
-def _done_by_one(head: t.Head, answered: ir.Clause) -> None:
-    """Where several players do the line before, each reader would answer for each of them, the game for all at once."""
-    asks = answered.question is not None or answered.time is not None
-    if answered.events or (asks and isinstance(head, t.Otherwise)):
-        return  # what is answered is the question: if nobody asked so, nobody does it
-    effect = answered.effect
-    done = isinstance(effect, ir.Do) and effect.modal in (None, "may")
-    doers = [answered.actor, effect.who if done and isinstance(effect, ir.Do) else None]
-    if any(isinstance(who, ir.People) and _is_several(who.quantity) for who in doers):
-        word = "otherwise" if isinstance(head, t.Otherwise) else "if you do"
-        message = "several players do the line before: is this for each of them, or for all at once?"
-        help = f"write `each player:`, and below it, indented: ..., `{word}: ...` (for all at once: `together:`)"
-        wrong("L276", head, message, help)
-
-
-def _is_several(quantity: ir.Quantity) -> bool:
-    if quantity.how in ("every", "any number", "up to", "at least"):
-        return quantity.n != ir.Int(1) or quantity.how == "at least"
-    return quantity.how == "exactly" and quantity.n != ir.Int(1)
-
-
 def _otherwise(head: t.Otherwise, before: list[ir.Clause]) -> ir.Chain:
     """The nearest clause above that is no answer itself, with the answers between."""
     if not before:
@@ -352,5 +330,4 @@ def _otherwise(head: t.Otherwise, before: list[ir.Clause]) -> ir.Chain:
     while first > 0 and before[first].chain is not None:
         first -= 1
     _same_level(head, before[first])
-    _done_by_one(head, before[first])
     return ir.Chain("otherwise", tuple(range(first, len(before))))

@@ -92,25 +92,3 @@ def test_an_answer_belongs_below_how_the_card_is_played(answer: str) -> None:
     assert messages(card) == [("L281", 4)]
     below = card.replace("combat: ", "combat:\n    ").replace("\n  " + answer, "\n    " + answer)
     assert messages(below) == []
-
-
-COLLECTIONS = """
-    curse "For Each"
-      each player:
-        discard 1 card
-        otherwise: lose 1 level
-
-    curse "For All"
-      together:
-        each player discards 1 card
-      otherwise: lose 1 level
-    """
-
-
-@pytest.mark.parametrize(
-    ("curse", "held", "levels"),
-    [("For Each", '"Ben" holds "Slip"', (2, 3)), ("For All", '"Ben" holds "Slip"', (3, 3)), ("For All", "", (2, 3))],
-)
-def test_several_players_answer_for_themselves_or_all_at_once(curse: str, held: str, levels: tuple[int, int]) -> None:
-    begun = f'"Ada" is level 3\n"Ben" is level 3\n{held}\n"Ada" suffers "{curse}"\n'
-    story(f'{begun}expect the level of "Ada" is {levels[0]}\nexpect the level of "Ben" is {levels[1]}', COLLECTIONS)
