@@ -214,7 +214,7 @@ KINDS: dict[str, Callable[..., str]] = {
     "rolls off": lambda t, players: f"{t.people(players)} roll for who is first.",
     "dice": lambda t, n, shown: f"A die shows {shown}." if n == 1 else f"{n} dice show {shown}.",
     "roll set": lambda t, n: f"The roll counts as {n}.",
-    "roll changed": lambda t, n: f"{abs(n)} is {'added to' if n > 0 else 'taken off'} the roll.",
+    "roll changed": lambda t, n: f"The roll goes {'up' if n > 0 else 'down'} by {abs(n)}.",
     # fights
     "combat": lambda t, p, i: f"{t.who(p)} fights {t.card(i)}.",
     "enters combat": _enters,

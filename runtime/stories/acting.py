@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from copy import copy
 
 import msgspec
 
@@ -476,9 +477,8 @@ class StageActor(Answers):
 
 
 def _copy(stage: Stage) -> Stage:
-    new = Stage.__new__(Stage)
-    new.names, new.state, new.watch, new.in_charity = stage.names, stage.state.clone(), None, stage.in_charity
-    new.laid, new.asked = set(), stage.asked
+    new = copy(stage)
+    new.state, new.watch, new.laid = stage.state.clone(), None, set()
     return new
 
 

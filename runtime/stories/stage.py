@@ -408,6 +408,13 @@ class Stage:
         g = self.state
         g.marks.dice = (*g.marks.dice, *faces)
 
+    def unplan_dice(self, most: int) -> int:
+        """Take back so many of the last dice that were planned, as far as they have not been rolled; says how many."""
+        marks = self.state.marks
+        left = min(most, len(marks.dice))
+        marks.dice = marks.dice[: len(marks.dice) - left]
+        return left
+
     def settle(self) -> None:
         """Run on, everybody answering by default: pass, done, no, else the first option; dice show 1."""
         self.advance()

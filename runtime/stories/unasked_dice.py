@@ -35,11 +35,8 @@ class UnaskedDice:
 
     def take_back(self) -> None:
         """The deed is done: the steps whose dice have not been rolled come in their turn."""
-        marks = self.stage.state.marks
-        left = min(len(self.faces), len(marks.dice))
-        self.rolled = len(self.faces) - left
+        self.rolled = len(self.faces) - self.stage.unplan_dice(len(self.faces))
         self.stage.ready = 0
-        marks.dice = marks.dice[: len(marks.dice) - left]
 
     def check(self) -> None:
         """Where a die fell that no step has told, the example would show something else with every seed."""
